@@ -31,7 +31,12 @@ const teamOf = ({ token }: Person): Asked[] => {
   ];
 };
 
-const queueOf = (token: string): Asked[] => {
+interface Ids {
+  readonly programme: string;
+  readonly category: string;
+}
+
+const queueOf = (token: string, ids: Ids): Asked[] => {
   const queue = (name: string, body: object): Asked => ({
     ...{ name: `queue, ${name}`, path: '/api/admin/cpd/list', tokens: [token] },
     body: { size: 20, state: 'submitted', ...body },
@@ -43,8 +48,23 @@ const queueOf = (token: string): Asked[] => {
     queue('a title that few have', { keyword: 'meeting 777' }),
     queue('what nothing has', { keyword: 'xyzzyplugh' }),
     queue('approved ones', { state: 'approved' }),
+    queue('a programme', { programmeId: ids.programme }),
+    queue('a programme and a category', { programmeId: ids.programme, categoryId: ids.category }),
+    queue('a category', { categoryId: ids.category }),
+    queue('an organisation', { organisation: 'largest' }),
+    queue('an organisation that few are in', { organisation: 'zzyzx' }),
+    queue('a month or longer', { waitedDays: 30 }),
+    queue('waits, a programme, an organisation', {
+      ...{ programmeId: ids.programme, organisation: 'largest', waitedDays: 7 },
+    }),
   ];
 };
+
+/** Of programmes of calendar years with hours carried over, of financial years without, and of personal years. */
+const figuresOf = (token: string, programmes: readonly { id: string; name: string }[]): Asked[] =>
+  programmes.map(({ id, name }) => ({
+    ...{ name: `figures, ${name}`, path: `/api/admin/cpd/figures?programmeId=${id}`, tokens: [token] },
+  }));
 
 /** What members, a large organisation and the office ask of professional development, one call at a time. */
 export const measureCpd = (): Promise<boolean> =>
@@ -64,7 +84,20 @@ export const measureCpd = (): Promise<boolean> =>
     const team = teamOf(administrator).map((asked) => ({
       ...{ ...asked, body: { ...asked.body, orgId: firms[0]?.id } },
     }));
-    for (const asked of [...trackerOf(people), ...team, ...queueOf(office)])
+    const { rows: programmes } = await client.query<{ id: string; name: string }>(
+      'select id, name from cpd_programmes order by name',
+    );
+    const { rows: categories } = await client.query<{ id: string }>(
+      "select id from cpd_categories where name = 'Category 3'",
+    );
+    const ids = { programme: programmes[0]?.id ?? '', category: categories[0]?.id ?? '' };
+    const everything = [
+      ...trackerOf(people),
+      ...team,
+      ...queueOf(office, ids),
+      ...figuresOf(office, programmes),
+    ];
+    for (const asked of everything)
       rows.push(await timeCall({ server, client }, asked, { times: TIMES, goalMs: GOAL_MS, little }));
     printTable(
       `CPD with ${SIZE.team} people in one organisation and ${SIZE.waiting} activities that wait, ${TIMES} times each`,

@@ -49,6 +49,8 @@ export const getCpdFigures = endpoint({
         periods: z.array(
           z.object({ year: z.int(), startDate: z.nullable(z.iso.date()), endDate: z.nullable(z.iso.date()) }),
         ),
+        /** Whether one of them is not over yet. */
+        isRunning: z.boolean(),
         /** Everybody who has such a period: each stands in one way. */
         people: z.array(z.object({ standing: figureStanding, count: z.int() })),
         /** In the order of the categories: what was approved, and how much of it counts. */

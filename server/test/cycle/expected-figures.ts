@@ -34,29 +34,44 @@ const writeMonths = (told: Told, { startsOn, endsOn }: Expected, doneOn: (day: D
   }
 };
 
+interface Whose {
+  readonly told: Told;
+  readonly until: Day | null;
+  readonly today: Day;
+  /** Approved on a day, in what counts. */
+  readonly doneOn: (day: Day) => number;
+}
+
+const write = (period: Expected, { told, until, today, doneOn }: Whose): void => {
+  const standing = standingOf(period, until, today);
+  told.people[standing] = (told.people[standing] ?? 0) + 1;
+  told.categories = period.categories.map(({ done, counted }, row) => {
+    const [doneBefore = 0, countedBefore = 0] = told.categories[row] ?? [];
+    return [doneBefore + done, countedBefore + counted];
+  });
+  writeMonths(told, period, doneOn);
+};
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+
 /** The figures of every programme in every year in which a period of somebody ends, by `programme in year`. */
 export const expectedFigures = (plan: CyclePlan, { instant }: Asked): Map<string, ExpectedFigures> => {
   const [story, today] = [replayUntil(plan, instant), dayAt(instant, plan.zone)];
   const found = new Map<string, Told>();
   for (const [person, periods] of expectedPeriods(plan, { instant }).entries()) {
     const records = recordsOf({ plan, story, person, zone: plan.zone });
+    const belongings = new Map(belongingsOf(story, person).map((each) => [each.programme, each]));
     for (const period of periods) {
-      const rules = plan.programmes[period.programme]?.rules ?? [];
       const key = `${period.programme} in ${period.endsOn.slice(0, 4)}`;
-      const told = found.get(key) ?? { people: {}, categories: rules.map(() => [0, 0]), months: {} };
+      const told = found.get(key) ?? { people: {}, categories: [], months: {} };
       found.set(key, told);
-      const belonged = belongingsOf(story, person).find(({ programme }) => programme === period.programme);
-      const standing = standingOf(period, belonged?.until ?? null, today);
-      told.people[standing] = (told.people[standing] ?? 0) + 1;
-      for (const [row, { done, counted }] of period.categories.entries()) {
-        const sums = told.categories[row];
-        if (sums) [sums[0], sums[1]] = [sums[0] + done, sums[1] + counted];
-      }
-      writeMonths(told, period, (day) =>
-        (records.get(day) ?? [])
-          .filter((each) => each.isApproved && rules.some(({ category }) => category === each.category))
-          .reduce((sum, { hundredths }) => sum + hundredths, 0),
-      );
+      const counted = new Set(plan.programmes[period.programme]?.rules.map(({ category }) => category));
+      const until = belongings.get(period.programme)?.until ?? null;
+      const doneOn = (day: Day): number => {
+        const own = (records.get(day) ?? []).filter((each) => each.isApproved && counted.has(each.category));
+        return sumOf(own.map(({ hundredths }) => hundredths));
+      };
+      write(period, { told, until, today, doneOn });
     }
   }
   return found;

@@ -1,18 +1,8 @@
 import type { AuditAction, AuditEntry } from '@linehaul/contract/audit';
-
-/** The people of an entry, by name. */
-interface Parties {
-  /** Who did it: the actor, or the person concerned where nobody else can have. */
-  self: string;
-  actor: string;
-  subject: string;
-  actingAs: string;
-  after: AuditEntry['after'];
-}
+import type { Parties, Sentence } from './audit-parties.ts';
+import { CPD_SENTENCES } from './cpd-sentences.ts';
 
 const NOBODY = 'Somebody';
-
-type Sentence = (parties: Parties) => string;
 
 /** Such as `24 admitted, 2 double entries`; what let nobody in is said only where there was any. */
 const scannedWords = (after: AuditEntry['after']): string => {
@@ -124,54 +114,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'import.uploaded': ({ actor }) => `${actor} uploaded a file to be imported`,
   'import.begun': ({ actor }) => `${actor} had an import made`,
   'import.undone': ({ actor }) => `${actor} undid an import`,
-  'cpd.submitted': ({ self }) => `${self} sent an activity of professional development to the office`,
-  'cpd.withdrawn': ({ self }) => `${self} withdrew an activity of professional development`,
-  'cpd.approved': ({ actor, subject }) => `${actor} approved professional development of ${subject}`,
-  'cpd.asked-back': ({ actor, subject }) => `${actor} asked ${subject} for more about an activity`,
-  'cpd.declined': ({ actor, subject }) => `${actor} declined professional development of ${subject}`,
-  'cpd.certified': ({ self }) => `${self} had a certificate of professional development issued`,
-  'cpd.credited': ({ subject }) => `${subject} was given hours of professional development`,
-  'cpd.credit-revoked': ({ subject }) => `Hours of professional development of ${subject} were taken back`,
-  'cpd.nudged': ({ actor, subject }) =>
-    `${actor} reminded people of ${subject} of their professional development`,
-  'cpd.figures-exported': ({ actor, subject }) =>
-    `${actor} exported how people stand in the programme ${subject}`,
-  'cpd.requirements-changed': ({ actor, subject }) =>
-    `${actor} changed which licences ${subject} requires of its people`,
-  'licence.added': ({ self }) => `${self} added a licence`,
-  'licence.changed': ({ self }) => `${self} changed a licence`,
-  'licence.renewed': ({ self }) => `${self} renewed a licence`,
-  'licence.removed': ({ self }) => `${self} removed a licence`,
-  'licence-kind.added': ({ actor }) => `${actor} added a kind of licence`,
-  'licence-kind.changed': ({ actor }) => `${actor} changed a kind of licence`,
-  'licence-kind.moved': ({ actor }) => `${actor} moved a kind of licence in its list`,
-  'licence-kind.archived': ({ actor }) => `${actor} archived a kind of licence`,
-  'licence-kind.restored': ({ actor }) => `${actor} offered a kind of licence again`,
-  'cpd-programme.created': ({ actor, subject }) => `${actor} began the programme ${subject}`,
-  'cpd-programme.changed': ({ actor, subject }) => `${actor} changed the programme ${subject}`,
-  'cpd-programme.archived': ({ actor, subject }) => `${actor} archived the programme ${subject}`,
-  'cpd-programme.taken-up': ({ actor, subject }) => `${actor} took the programme ${subject} up again`,
-  'cpd-programme.deleted': ({ actor }) => `${actor} deleted a programme that nobody was in`,
-  'cpd-programme.people-added': ({ actor, subject, after }) => {
-    const added = Number(after?.['added'] ?? 0);
-    return `${actor} added ${added === 1 ? '1 person' : `${added} people`} to the programme ${subject}`;
-  },
-  'cpd-programme.person-ended': ({ actor, subject }) => `${actor} ended a CPD programme of ${subject}`,
-  'cpd-programme.person-stays': ({ actor, subject }) =>
-    `${actor} had ${subject} stay in a CPD programme after all`,
-  'cpd-programme.reduction-granted': ({ actor, subject }) =>
-    `${actor} lowered what a CPD programme asks of ${subject}`,
-  'cpd-programme.reduction-withdrawn': ({ actor, subject }) =>
-    `${actor} withdrew a reduction of a CPD programme of ${subject}`,
-  'cpd-audit.begun': ({ actor, subject }) => `${actor} began an audit of ${subject}`,
-  'cpd-audit.submitted': ({ self }) => `${self} sent their evidence for an audit to the office`,
-  'cpd-audit.met': ({ actor, subject }) => `${actor} decided that ${subject} met a CPD audit`,
-  'cpd-audit.not-met': ({ actor, subject }) => `${actor} decided that ${subject} did not meet a CPD audit`,
-  'cpd-audit.extended': ({ actor, subject }) => `${actor} gave ${subject} more time for a CPD audit`,
-  'cpd-audit.concluded': ({ actor, subject }) => `${actor} concluded an audit of ${subject}`,
-  'cpd-category.added': ({ actor }) => `${actor} added a category of professional development`,
-  'cpd-category.renamed': ({ actor }) => `${actor} renamed a category of professional development`,
-  'cpd-category.deleted': ({ actor }) => `${actor} deleted a category of professional development`,
+  ...CPD_SENTENCES,
   'membership-product.created': ({ actor, subject }) => `${actor} began the membership ${subject}`,
   'membership-product.changed': ({ actor, subject }) => `${actor} changed the membership ${subject}`,
   'membership-product.moved': ({ actor, subject }) => `${actor} moved the membership ${subject} in its list`,

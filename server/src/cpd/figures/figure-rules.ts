@@ -72,7 +72,8 @@ export const placedIn = (followed: readonly Followed[], year: number, today: Cal
     return standing ? [{ ...each, standing, stands: standsOf(standing, each.belonging, today) }] : [];
   });
 
-const ORDER: readonly FigureStanding[] = ['completed', 'on-the-way', 'short', 'left', 'excused'];
+/** From what is done to what is missed. */
+const ORDER: readonly FigureStanding[] = ['completed', 'excused', 'on-the-way', 'left', 'short'];
 
 const peopleOf = (placed: readonly Placed[]): CpdFigures['people'] =>
   ORDER.map((standing) => ({ standing, count: placed.filter(({ stands }) => stands === standing).length }));
@@ -124,7 +125,8 @@ const monthsOf = (placed: readonly Placed[], categories: Categories, today: Cale
 export const figuresOf = (
   placed: readonly Placed[],
   { categories, today }: { readonly categories: Categories; readonly today: CalendarDay },
-): Pick<CpdFigures, 'people' | 'categories' | 'months'> => ({
+): Pick<CpdFigures, 'isRunning' | 'people' | 'categories' | 'months'> => ({
+  isRunning: placed.some(({ standing }) => standing.period.endsOn >= today),
   people: peopleOf(placed),
   categories: categoriesOf(placed, categories),
   months: monthsOf(placed, categories, today),

@@ -10,6 +10,8 @@ interface Column {
   /** The same in the table, where there is room, with the way to what it counts. */
   readonly name: ReactNode;
   readonly value: number;
+  /** What stands above the bar, where the value itself is too long for it. */
+  readonly text?: string;
 }
 
 interface ColumnPlotProps {
@@ -18,6 +20,8 @@ interface ColumnPlotProps {
   /** The titles of the table's two columns. */
   titles: readonly [string, string];
   columns: readonly Column[];
+  /** Whether the last one may still become more. */
+  isGrowing?: boolean;
 }
 
 const percent = (value: number): string => `${value}%`;
@@ -27,8 +31,8 @@ const Ticks = ({ values }: { values: readonly number[] }) =>
     <line key={value} x1="0" x2="100%" y1={percent(top)} y2={percent(top)} className={styles.tick} />
   ));
 
-/** Upright bars over time, each with its number above and its name below; the last one is still growing. */
-export const ColumnPlot = ({ columns, ...figure }: ColumnPlotProps) => {
+/** Upright bars over time, each with its number above and its name below; the last one is still growing, unless said otherwise. */
+export const ColumnPlot = ({ columns, isGrowing = true, ...figure }: ColumnPlotProps) => {
   const values = columns.map(({ value }) => value);
   const bars = barsOf(values);
   return (
@@ -38,15 +42,19 @@ export const ColumnPlot = ({ columns, ...figure }: ColumnPlotProps) => {
     >
       <svg className={styles.plot} aria-hidden="true">
         <Ticks values={values} />
-        {columns.map(({ key, value }, index) => {
+        {columns.map(({ key, value, text = value }, index) => {
           const bar = bars[index];
           if (!bar) return null;
           const [x, y, width] = [percent(bar.start), percent(bar.top), percent(bar.width)];
           return (
-            <g key={key} data-last={index === columns.length - 1 || undefined} className={styles.column}>
+            <g
+              key={key}
+              data-last={(isGrowing && index === columns.length - 1) || undefined}
+              className={styles.column}
+            >
               <rect x={x} y={y} width={width} height={percent(bar.height)} rx="2" />
               <text x={percent(bar.start + bar.width / 2)} y={y} dy="-0.4em">
-                {value}
+                {text}
               </text>
             </g>
           );

@@ -13,6 +13,11 @@ export const officeProgrammePages = [
       Component: module.ProgrammePage,
     })),
   ),
+  pageRoute(paths.adminCpdFigures, { title: 'CPD figures' }, () =>
+    import('../../../cpd/office/figures/figures-page.tsx').then((module) => ({
+      Component: module.FiguresPage,
+    })),
+  ),
   pageRoute(paths.adminProgrammePeople, { title: 'People in a CPD programme' }, () =>
     import('../../../cpd/office/people/programme-people-page.tsx').then((module) => ({
       Component: module.ProgrammePeoplePage,
