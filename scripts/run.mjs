@@ -16,6 +16,7 @@ const TASKS = {
   screenshots: () => import('./run/screenshots.mjs'),
   check: () => import('./run/check.mjs'),
   'import-products': () => import('./run/operator/import-products.mjs'),
+  'forget-secret-key': () => import('./run/operator/forget-secret-key.mjs'),
   'verify-documents': () => import('./run/verify-documents.mjs'),
   'verify-audit-log': () => import('./run/verify-audit-log.mjs'),
 };

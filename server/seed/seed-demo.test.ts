@@ -69,7 +69,7 @@ const FILLED_BY_USE = `
   partner_editors partner_versions partner_working_copies
   payment_customers payment_declines pictures portal_openings provider_events
   provider_methods rate_limits recovery_codes refunds resource_editors resource_versions resource_working_copies
-  saved_payment_methods search_file_texts sessions setup_intents
+  saved_payment_methods search_file_texts secret_key_checks sessions setup_intents
   sign_in_failures
 `
   .trim()

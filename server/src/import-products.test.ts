@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestPortal, type TestPortal } from '../test/portal.ts';
+import { runOperatorProgram } from '../test/processes/operator-command.ts';
 
 const PROGRAM = fileURLToPath(new URL('import-products.ts', import.meta.url));
 
@@ -19,22 +18,9 @@ afterAll(() => portal.stop());
 
 /** The command as an operator runs it on a file. */
 const run = async (text: string, ...more: string[]) => {
-  const { connectionString: DATABASE_URL, context } = portal;
-  const file = join(context.config.dataDir, 'memberships.csv');
+  const file = join(portal.context.config.dataDir, 'memberships.csv');
   await writeFile(file, text);
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAM, file, ...more], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      DATA_DIR: context.config.dataDir,
-      DATABASE_URL,
-      DEMO: '0',
-    },
-  });
-  const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => output.push(data));
-  const [code] = await once(child, 'close');
-  return { code: Number(code), lines: Buffer.concat(output).toString().trimEnd().split('\n') };
+  return runOperatorProgram(portal, PROGRAM, [file, ...more]);
 };
 
 const kept = () =>

@@ -28,6 +28,7 @@ import {
   beginRecurringWork,
   DOMAIN_ROUTES,
   findCallerIn,
+  requireSameKeyIn,
   saveCalendarIn,
   noteImpersonatedWriteIn,
   noteRefusalIn,
@@ -118,6 +119,7 @@ const open = async (parts: PortalParts): Promise<Opened> => {
 
 /** What is there before anybody can look: people of the right kind, and somebody who owns the portal. */
 const prepareData = async (context: Context, { seed }: PortalParts): Promise<void> => {
+  await requireSameKeyIn(context);
   await refuseDemo(context);
   await noteOpening(context);
   await saveCalendarIn(context);

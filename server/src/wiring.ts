@@ -225,7 +225,8 @@ export const beginRecurringWork = async (context: Context): Promise<void> => {
 /** Whom a portal without an owner gets as one at its start. */
 export { appointOwner as appointOwnerIn } from './accounts/appoint-owner-command.ts';
 
-/** How the database learns where days begin. */
+/** What a start holds the database to: one key; and teaches it: where days begin. */
+export { requireSameKey as requireSameKeyIn } from './second-factors/secret-key-commands.ts';
 export { saveCalendar as saveCalendarIn } from './association/save-calendar-command.ts';
 
 /** How a bearer token becomes a caller. */

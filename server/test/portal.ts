@@ -34,6 +34,8 @@ export interface TestPortal {
   stop(): Promise<void>;
 }
 
+const TEST_SECRET_KEY = Buffer.alloc(32, 'test key').toString('base64');
+
 const testConfig = async (
   dataDir: string,
   connectionString: string,
@@ -44,6 +46,8 @@ const testConfig = async (
     PORT: String(await findFreePort()),
     DEMO: '0',
     DATABASE_URL: connectionString,
+    // Each has a data folder of its own, and the database one key.
+    SECRET_KEY: TEST_SECRET_KEY,
     ...settings,
   });
 

@@ -37,6 +37,7 @@ export type AuditAction =
   | `impersonation.${'ticket-issued' | 'started' | 'ended' | 'refused' | 'write'}`
   | 'access.refused'
   | 'job.retried'
+  | 'secret-key.forgotten'
   | `join-request.${'approved' | 'declined'}`
   | `membership.${'moved-on' | 'renewal-begun' | 'renewal-stopped' | 'renewal-resumed' | 'automatic-switched'}`
   | `invoice.${'marked-paid' | 'credited' | 'refunded' | 'payment-bounced' | 'links-revoked' | 'payment-method-replaced'}`;

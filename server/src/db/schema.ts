@@ -1685,6 +1685,11 @@ interface SearchWords {
   word: string;
 }
 
+interface SecretKeyChecks {
+  mark: Buffer;
+  notedAt: Timestamp;
+}
+
 interface Sessions {
   accountId: string;
   authenticatedAt: Timestamp;
@@ -1877,6 +1882,7 @@ export interface DB {
   searchServedTexts: SearchServedTexts;
   searchSources: SearchSources;
   searchWords: SearchWords;
+  secretKeyChecks: SecretKeyChecks;
   sessions: Sessions;
   setupIntents: SetupIntents;
   signInFailures: SignInFailures;

@@ -8,6 +8,7 @@ const GROUPS: Readonly<Record<AuditGroup, string>> = {
   account: 'Accounts',
   password: 'Passwords',
   'second-factor': 'Two-step sign-in',
+  'secret-key': 'Secret key',
   'communication-preference': 'Unsubscribing',
   mailing: 'Mailings',
   digest: 'Weekly digest',

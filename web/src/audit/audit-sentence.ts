@@ -145,6 +145,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'impersonation.refused': ({ actor, subject }) => `${actor} was refused to act as ${subject}`,
   'impersonation.write': ({ actor, actingAs }) => `${actor} changed something while acting as ${actingAs}`,
   'access.refused': ({ actor, subject }) => `${actor} was refused: ${subject}`,
+  'secret-key.forgotten': () => 'The server’s operator gave up a lost secret key',
   'job.retried': ({ actor }) => `${actor} had failed work tried again`,
   'join-request.approved': ({ actor, subject }) => `${actor} approved a request to join ${subject}`,
   'membership.moved-on': ({ subject, after }) => `${subject} moved on to ${String(after?.['status'])}`,
