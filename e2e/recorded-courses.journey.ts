@@ -9,9 +9,11 @@ import { expect, test } from './support/stage.ts';
 import { signInDemoPerson } from './support/demo-person.ts';
 
 const TITLE = 'Work diaries, written and electronic';
+/** It ends with a test. */
+const TESTED = 'Forklift and loading dock safety';
 const SECOND_MS = 1000;
 
-const video = (page: Page) => page.getByLabel(`Recording: ${TITLE}`);
+const video = (page: Page) => page.getByLabel(/^Recording: /);
 
 /** Plays on to there or the end, as fast as anybody may. */
 const playTo = async (page: Page, toMs: number): Promise<void> => {
@@ -86,4 +88,96 @@ test('the office replaces a recording part by part, is told of what is none, and
   await field.setInputFiles({ name: 'dock.webm', mimeType: 'video/webm', buffer });
   await expect(page.getByText('The recording is uploaded')).toBeVisible();
   await expect(page.getByText(/dock\.webm, 0:20, 4\.1 MB/)).toBeVisible();
+});
+
+/** Chooses what is said to be an answer to a question. */
+const answer = async (page: Page, question: RegExp, ...answers: string[]): Promise<void> => {
+  for (const name of answers)
+    await page.getByRole('group', { name: question }).getByLabel(name, { exact: true }).check();
+};
+
+test('a member watches a recording to its end on the phone, fails its test, passes it, and has the hours', async ({
+  stage,
+}) => {
+  test.slow();
+  const { email } = stage.cast.takeMember();
+  const { page } = await stage.visit();
+  await openAs(
+    page,
+    await signInDemoPerson(stage.portal.address, email),
+    '/cpd/all-courses?keyword=forklift',
+  );
+  await page.setViewportSize(PHONE);
+  await page.getByRole('link', { name: TESTED }).click();
+  await heading(page, TESTED);
+  const terms = page.getByText(/It has 4 questions: 3 of them have to be answered right/);
+  await expect(page.getByText(/At its end there is a test, which completes the course/)).toBeVisible();
+  await page.getByRole('button', { name: 'Enrol', exact: true }).click();
+  await expect(
+    page.getByText('Watch the recording first. The test opens here as soon as you have.'),
+  ).toBeVisible();
+  await expect(terms).toBeVisible();
+  await playTo(page, 20 * SECOND_MS);
+  await expect(page.getByText('You have watched it. The test below completes the course.')).toBeVisible();
+  const handIn = page.getByRole('button', { name: 'Hand in the test' });
+  await handIn.click();
+  await expect(page.getByRole('alert').getByText('Please answer this question').first()).toBeVisible();
+  await answer(page, /^1\. The driver gets out/, 'Sound the horn');
+  await answer(page, /^2\. What comes before/, 'The pre-start check', 'A full fuel tank');
+  await answer(page, /^3\. After eye contact/, 'True');
+  await answer(page, /^4\. Where is the exclusion zone/, 'Painted on the ground');
+  expect(await inspectEveryLook(page, 'the test of a course')).toEqual([]);
+  await page.setViewportSize(PHONE);
+  await handIn.dblclick();
+  await expect(page.getByText('2 of 4 questions right, 3 needed. 2 attempts left.')).toBeVisible();
+  // What was chosen stays.
+  await answer(page, /^1\. The driver gets out/, 'Stop');
+  await handIn.dblclick();
+  await expect(page.getByText('You have passed the test')).toBeVisible();
+  await expect(page.getByText('3 of 4 questions right, 3 needed.')).toBeVisible();
+  await page.getByText('What is right').click();
+  await expect(page.getByText('The pre-start check; A marked exclusion zone')).toBeVisible();
+  await expect(page.getByText(/^You completed this course on/)).toBeVisible();
+  expect(await inspectEveryLook(page, 'a test that is passed')).toEqual([]);
+  await page.setViewportSize(PHONE);
+  await page.getByRole('link', { name: 'Open your CPD tracker' }).click();
+  await expect(page.getByText(TESTED).first()).toBeAttached({ timeout: 60_000 });
+});
+
+test('the office sets a test by the keyboard, is told what it lacks, orders its questions and removes it', async ({
+  stage,
+}) => {
+  const { page } = await stage.visit();
+  await openAs(page, await stage.cast.officer('owner'), '/admin/cpd/courses');
+  await page.getByRole('link', { name: 'Dangerous goods awareness' }).click();
+  const act = (name: string) => page.getByRole('button', { name, exact: true });
+  const question = (number: number) => page.getByRole('group', { name: `Question ${number}`, exact: true });
+  await act('Set a test').press('Enter');
+  await question(1).getByLabel('Question', { exact: true }).fill('How many classes are there?');
+  await question(1).getByLabel('Answer 1', { exact: true }).fill('Nine');
+  await question(1).getByLabel('Answer 2', { exact: true }).fill('Seven');
+  await act('Save the test').press('Enter');
+  await expect(page.getByText('Please type the answer').first()).toBeVisible();
+  await question(1).getByRole('button', { name: 'Remove answer 3' }).press('Enter');
+  await act('Save the test').press('Enter');
+  await expect(page.getByText('Please say which answer is right').first()).toBeVisible();
+  await question(1).getByLabel('Right: answer 1').press('Space');
+  await act('Add a question').press('Enter');
+  await expect(question(2)).toBeFocused();
+  await question(2).getByLabel('Question', { exact: true }).fill('A placard may be covered.');
+  await question(2).getByLabel('Answered by').selectOption('True or false');
+  await question(2).getByLabel('False', { exact: true }).press('Space');
+  await question(2).getByRole('button', { name: 'Move up question 2' }).press('Enter');
+  await expect(question(1)).toBeFocused();
+  await expect(question(1).getByLabel('Question', { exact: true })).toHaveValue('A placard may be covered.');
+  expect(await inspectEveryLook(page, 'the test of a course for the office')).toEqual([]);
+  await act('Save the test').press('Enter');
+  await expect(page.getByText('Test saved')).toBeVisible();
+  await page.reload();
+  await expect(question(1).getByLabel('False', { exact: true })).toBeChecked();
+  await expect(question(2).getByLabel('Right: answer 1')).toBeChecked();
+  await act('Remove the test…').press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+  await expect(page.getByText('The test is removed')).toBeVisible();
+  await expect(act('Set a test')).toBeVisible();
 });

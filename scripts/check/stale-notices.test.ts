@@ -19,6 +19,8 @@ const NOTICES: Readonly<Record<string, readonly string[]>> = {
   'ui/overlays/act-dialog.tsx': [],
   'contact-enquiries/contact-enquiry-form.tsx': ['failure'],
   'courses/office/course-form.tsx': [],
+  'courses/office/test/test-form.tsx': [],
+  'courses/testing/test-form.tsx': [],
   'cpd/licences/licence-form.tsx': [],
   'cpd/logging/activity-form.tsx': [],
   'cpd/office/programmes/programme-form.tsx': [],

@@ -26,6 +26,7 @@ import { cpdTeamRoutes } from './cpd/team/routes.ts';
 import { clearRecording } from './courses/recordings/clear-recording-job.ts';
 import { courseRecordingRoutes } from './courses/recordings/routes.ts';
 import { courseRoutes } from './courses/routes.ts';
+import { courseTestRoutes } from './courses/testing/routes.ts';
 import { courseWatchingRoutes } from './courses/watching/routes.ts';
 import { beginDigest } from './digests/begin-digest-job.ts';
 import { queueDigest } from './digests/queue-digest-job.ts';
@@ -83,6 +84,7 @@ export const CONTENT_ROUTES: readonly Register[] = [
   courseOfficeRoutes,
   courseRecordingRoutes,
   courseWatchingRoutes,
+  courseTestRoutes,
   searchRoutes,
   // What is sold stands beside what is published for those who bought it.
   productRoutes,

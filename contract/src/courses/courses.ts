@@ -4,6 +4,7 @@ import { contentLabel, countedLabel } from '../content/tags.ts';
 import { text, uuid } from '../values/text.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { pageRequest } from '../wire/page.ts';
+import { courseTestTerms } from './course-tests.ts';
 
 export const COURSES_PAGE_SIZE = 20;
 export const COURSE_TITLE_MAX_LENGTH = 160;
@@ -76,6 +77,8 @@ export const courseDetail = z.object({
   recordingUrl: z.nullable(z.string()),
   /** Whether it has a recording that is watched on its page. */
   hasRecording: z.boolean(),
+  /** The test that completes it, once the recording is watched; null without one. */
+  test: z.nullable(z.object(courseTestTerms)),
   /** All that was paid comes back until so many days before it begins, or after one enrolled; null where nothing does. */
   refundDays: z.nullable(z.int()),
 });

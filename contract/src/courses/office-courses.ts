@@ -18,6 +18,7 @@ import { writtenHtml } from '../values/written-html.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { isAddress } from '../wire/pages.ts';
 import { creditHours, places, refundDays } from './course-values.ts';
+import { editedCourseTest } from './office-course-tests.ts';
 import { keptRecording } from './office-recordings.ts';
 import {
   COURSE_DESCRIPTION_MAX_LENGTH,
@@ -133,6 +134,8 @@ const editedCourse = z.object({
   completed: z.int(),
   /** The one that the portal serves itself. */
   recording: z.nullable(keptRecording),
+  /** At the end of a recorded one; null without one. */
+  test: z.nullable(editedCourseTest),
   ...courseFields,
   title: z.string(),
   recordingUrl: z.string(),

@@ -10,6 +10,8 @@ const enrolledPerson = z.object({
   enrolledUtc: z.iso.datetime(),
   /** Null where they have not. */
   completedUtc: z.nullable(z.iso.datetime()),
+  /** How often they have handed in the test of the course, as far as it counts. */
+  attempts: z.int(),
 });
 export type EnrolledPerson = z.infer<typeof enrolledPerson>;
 
@@ -25,6 +27,10 @@ export const listOfficeEnrolments = endpoint({
     completed: z.int(),
     /** Whether the office says now who was there: of a live course, since its last session began. */
     canMark: z.boolean(),
+    /** Whether the course ends with a test. */
+    hasTest: z.boolean(),
+    /** How often the test can be handed in; null without a limit, or without a test. */
+    maxAttempts: z.nullable(z.int()),
   }),
   refusals: ['not-found'],
 });

@@ -1,5 +1,6 @@
 import * as audits from '../cpd/audits.ts';
 import * as coursePayments from '../courses/course-payments.ts';
+import * as courseTests from '../courses/course-tests.ts';
 import * as courses from '../courses/courses.ts';
 import * as cpd from '../cpd/cpd.ts';
 import * as cpdCertificates from '../cpd/cpd-certificates.ts';
@@ -18,5 +19,6 @@ export const CPD_CALLS: readonly object[] = [
   audits,
   courses,
   coursePayments,
+  courseTests,
   recordings,
 ];

@@ -4,6 +4,7 @@ import * as officeCpd from '../cpd/office-cpd.ts';
 import * as officeProgrammePeople from '../cpd/office-programme-people.ts';
 import * as officeCpdFigures from '../cpd/office-cpd-figures.ts';
 import * as officeProgrammes from '../cpd/office-programmes.ts';
+import * as officeCourseTests from '../courses/office-course-tests.ts';
 import * as officeCourses from '../courses/office-courses.ts';
 import * as officeEnrolments from '../courses/office-enrolments.ts';
 import * as officeRecordings from '../courses/office-recordings.ts';
@@ -28,6 +29,7 @@ export const OFFICE_CONTENT: readonly object[] = [
   officeProgrammes,
   officeProgrammePeople,
   officeCourses,
+  officeCourseTests,
   officeEnrolments,
   officeRecordings,
   officeLabels,

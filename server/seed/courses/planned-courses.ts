@@ -1,4 +1,5 @@
 import type { Audience } from '@linehaul/contract/audiences';
+import type { CourseQuestionKind } from '@linehaul/contract/course-tests';
 
 export const COURSE_CATEGORIES = [
   'Live Webinars',
@@ -10,6 +11,19 @@ type Category = (typeof COURSE_CATEGORIES)[number];
 
 /** Days from today, and the hours on the clock: `[5, 10, 11.5]` is 10:00 to 11:30 in five days. */
 type PlannedSession = readonly [days: number, from: number, to: number];
+
+interface PlannedQuestion {
+  readonly kind: CourseQuestionKind;
+  readonly ask: string;
+  readonly right: readonly string[];
+  readonly wrong: readonly string[];
+}
+
+export interface PlannedTest {
+  readonly passPercent: number;
+  readonly maxAttempts: number;
+  readonly questions: readonly PlannedQuestion[];
+}
 
 export interface PlannedCourse {
   readonly title: string;
@@ -29,6 +43,8 @@ export interface PlannedCourse {
   readonly from?: number;
   /** Of a recorded one that the portal serves itself. */
   readonly recording?: { readonly file: string; readonly transcript: string };
+  /** At the end of the recording. */
+  readonly test?: PlannedTest;
   /** What people learn. */
   readonly learn: readonly string[];
   /** How many members are enrolled. */
@@ -127,6 +143,27 @@ export const PLANNED_COURSES: readonly PlannedCourse[] = [
       file: 'loading-docks',
       transcript:
         'Paint the exclusion zone. Do the pre-start before the first lift. When the driver is out of the cab, stop. Make eye contact, then move. (Nothing is spoken; these words stand on the picture.)',
+    },
+    test: {
+      ...{ passPercent: 75, maxAttempts: 3 },
+      questions: [
+        {
+          ...{ kind: 'single', ask: 'The driver gets out of the cab while you lift. What do you do first?' },
+          ...{ right: ['Stop'], wrong: ['Sound the horn', 'Finish the lift'] },
+        },
+        {
+          ...{ kind: 'several', ask: 'What comes before the first lift of a shift?' },
+          ...{ right: ['The pre-start check', 'A marked exclusion zone'], wrong: ['A full fuel tank'] },
+        },
+        {
+          ...{ kind: 'true-false', ask: 'After eye contact with the driver you may move again.' },
+          ...{ right: ['True'], wrong: ['False'] },
+        },
+        {
+          ...{ kind: 'single', ask: 'Where is the exclusion zone?' },
+          ...{ right: ['Painted on the ground'], wrong: ['Wherever nobody stands', 'Behind the forklift'] },
+        },
+      ],
     },
     learn: ['Draw an exclusion zone', 'Run a pre-start check', 'Talk to a driver who is out of the cab'],
   },

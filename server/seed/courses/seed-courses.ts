@@ -3,7 +3,12 @@ import { CONTENT_RULES } from '../../src/content/content-rules.ts';
 import { creditMinutesOf } from '../../src/courses/course-rules.ts';
 import { minutesAfter, officeHourOn, type Seeding } from '../seeding.ts';
 import { DEMO_RECORDING_MS, type KeptRecording } from './keep-recordings.ts';
-import { COURSE_CATEGORIES, PLANNED_COURSES, type PlannedCourse } from './planned-courses.ts';
+import {
+  COURSE_CATEGORIES,
+  PLANNED_COURSES,
+  type PlannedCourse,
+  type PlannedTest,
+} from './planned-courses.ts';
 
 type Ids = ReadonlyMap<string, string>;
 
@@ -100,6 +105,29 @@ const storeRecording = async (
     .execute();
 };
 
+/** The right answers among the wrong ones, where the plan has them; True stands before False. */
+const storeTest = async (
+  { transaction, random }: Seeding,
+  courseId: string,
+  { passPercent, maxAttempts, questions }: PlannedTest,
+): Promise<void> => {
+  const test = { courseId, revision: random.uuid(), passPercent, maxAttempts, waitHours: 0 };
+  await transaction.insertInto('courseTests').values(test).execute();
+  for (const [position, { kind, ask: words, right, wrong }] of questions.entries()) {
+    const questionId = random.uuid();
+    await transaction
+      .insertInto('courseTestQuestions')
+      .values({ id: questionId, courseId, position, kind, words })
+      .execute();
+    const told =
+      kind === 'true-false' ? ['True', 'False'] : [...wrong.slice(0, 1), ...right, ...wrong.slice(1)];
+    const options = told.map((option, at) => ({
+      ...{ id: random.uuid(), questionId, position: at, words: option, isRight: right.includes(option) },
+    }));
+    await transaction.insertInto('courseTestOptions').values(options).execute();
+  }
+};
+
 /** The catalogue of courses, with who is enrolled in each: what is to come, what is over, one to be published, and a draft. */
 export const seedCourses = async (
   seeding: Seeding,
@@ -109,6 +137,7 @@ export const seedCourses = async (
   }: { officerId: string | undefined; recordings: ReadonlyMap<string, KeptRecording> },
 ): Promise<void> => {
   const categories = await storeCategories(seeding);
+  const tests: [string, PlannedTest][] = [];
   for (const plan of PLANNED_COURSES) {
     const row = rowOf(seeding, plan, { categoryId: categories.get(plan.category), officerId });
     await seeding.transaction.insertInto('courses').values(row).execute();
@@ -118,6 +147,9 @@ export const seedCourses = async (
     const { id: courseId, publishedFrom } = row;
     const kept = recordings.get(plan.title);
     if (kept) await storeRecording(seeding, { courseId, kept, publishedFrom });
+    if (plan.test) tests.push([courseId, plan.test]);
     await enrol(seeding, { courseId, publishedFrom, count: plan.enrolled ?? 0 });
   }
+  // Last, so that who is enrolled is the same whatever is asked.
+  for (const [courseId, test] of tests) await storeTest(seeding, courseId, test);
 };

@@ -15,9 +15,14 @@ import {
   opensTo,
   toCard,
 } from './course-card-queries.ts';
+import { neededOf } from './testing/test-rules.ts';
 
 interface Inside {
   readonly contentHtml: string;
+  /** Null without one. */
+  readonly test:
+    | (Omit<NonNullable<CourseDetail['test']>, 'neededCount'> & { readonly passPercent: number })
+    | null;
   readonly sessions: readonly { startsAt: string; endsAt: string; place: string; linkUrl: string }[];
 }
 
@@ -44,12 +49,24 @@ const toSession = ({ startsAt, endsAt, place, linkUrl }: Inside['sessions'][numb
   linkUrl: linkUrl === '' ? null : linkUrl,
 });
 
+const TEST = sql`(
+  select json_build_object('passPercent', test.pass_percent, 'maxAttempts', test.max_attempts, 'waitHours', test.wait_hours,
+    'questionCount', (select count(*) from course_test_questions question where question.course_id = test.course_id))
+  from course_tests test where test.course_id = courses.id)`;
+
+const toTest = (test: Inside['test'] | undefined): CourseDetail['test'] => {
+  if (!test) return null;
+  const { passPercent, ...terms } = test;
+  return { ...terms, neededCount: neededOf(terms.questionCount, passPercent) };
+};
+
 const toDetail = (row: DetailRow): CourseDetail => ({
   ...toCard(row),
   content: readContent({ html: row.inside?.contentHtml ?? '', rules: row.contentRules }),
   sessions: (row.inside?.sessions ?? []).map(toSession),
   recordingUrl: row.recordingUrl === '' ? null : row.recordingUrl,
   hasRecording: row.hasRecording,
+  test: toTest(row.inside?.test),
   refundDays: row.refundDays,
 });
 
@@ -64,7 +81,7 @@ const selectCourse = async (
       case when ${isEnrolled(asked)} then courses.recording_url end as recording_url,
       exists (select from course_recordings recording
         where recording.course_id = courses.id and recording.finished_at is not null) as has_recording,
-      case when ${opens} then json_build_object('contentHtml', courses.content_html,
+      case when ${opens} then json_build_object('contentHtml', courses.content_html, 'test', ${TEST},
         'sessions', ${sessionsFor(isEnrolled(asked))}) end as inside
     from ${fromCourses(asker.now)} where ${which}`.execute(reader);
   const [row] = rows;

@@ -263,6 +263,42 @@ interface CourseSessions {
   startsAt: Timestamp;
 }
 
+interface CourseTestAttempts {
+  enrolmentId: string;
+  givenBackAt: Timestamp | null;
+  handedInAt: Timestamp;
+  id: Generated<string>;
+  neededCount: number;
+  questionCount: number;
+  revision: string;
+  rightCount: number;
+  sentKey: string;
+}
+
+interface CourseTestOptions {
+  id: Generated<string>;
+  isRight: boolean;
+  position: number;
+  questionId: string;
+  words: string;
+}
+
+interface CourseTestQuestions {
+  courseId: string;
+  id: Generated<string>;
+  kind: string;
+  position: number;
+  words: string;
+}
+
+interface CourseTests {
+  courseId: string;
+  maxAttempts: number | null;
+  passPercent: number;
+  revision: string;
+  waitHours: number;
+}
+
 interface CourseWatching {
   durationMs: number;
   enrolmentId: string;
@@ -1761,6 +1797,10 @@ export interface DB {
   courseRecordings: CourseRecordings;
   courses: Courses;
   courseSessions: CourseSessions;
+  courseTestAttempts: CourseTestAttempts;
+  courseTestOptions: CourseTestOptions;
+  courseTestQuestions: CourseTestQuestions;
+  courseTests: CourseTests;
   courseWatching: CourseWatching;
   cpdAuditPeople: CpdAuditPeople;
   cpdAudits: CpdAudits;

@@ -56,6 +56,11 @@ export const exportAnnouncements = (reader: Reader, accountId: string): Promise<
     .orderBy('acknowledgedAt')
     .execute();
 
+/** What the person handed in of the test of a course: when, and how much of it was right. */
+const TEST_ATTEMPTS = sql<string>`(select coalesce(string_agg(to_char(handed_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+    || ': ' || right_count || ' of ' || question_count, ', ' order by handed_in_at), '')
+  from course_test_attempts attempt where attempt.enrolment_id = course_enrolments.id)`;
+
 /** Which courses the person took, and which they gave up. */
 export const exportCourses = async (reader: Reader, accountId: string): Promise<ExportRow[]> => {
   const rows = await reader
@@ -72,6 +77,7 @@ export const exportCourses = async (reader: Reader, accountId: string): Promise<
       'watched',
       'heardAt as watchedLastAt',
     ])
+    .select(TEST_ATTEMPTS.as('testAttempts'))
     .where('courseEnrolments.accountId', '=', accountId)
     .orderBy('enrolledAt')
     .orderBy('courseEnrolments.id')

@@ -24,6 +24,7 @@ import { CPD_SAMPLES } from './cpd/cpd-samples.ts';
 import { TEAM_SAMPLES } from './cpd/team-samples.ts';
 import { LICENCE_SAMPLES } from './cpd/licence-samples.ts';
 import { COURSE_SAMPLES } from './content/course-samples.ts';
+import { COURSE_TEST_SAMPLES } from './content/course-test-samples.ts';
 import { RECORDING_SAMPLES } from './content/recording-samples.ts';
 import { DIGEST_SAMPLES } from './content/digest-samples.ts';
 import { IMPORT_SAMPLES } from './content/import-samples.ts';
@@ -63,6 +64,7 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...ANNOUNCEMENT_SAMPLES,
   ...DIGEST_SAMPLES,
   ...COURSE_SAMPLES,
+  ...COURSE_TEST_SAMPLES,
   ...RECORDING_SAMPLES,
   ...IMPORT_SAMPLES,
   ...OFFICE_RESOURCE_SAMPLES,

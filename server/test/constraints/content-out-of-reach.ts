@@ -60,6 +60,12 @@ export const CONTENT_OUT_OF_REACH: readonly OutOfReach[] = [
       course_recordings_size course_recordings_parts course_recordings_media_type course_recordings_duration
       course_recordings_whole course_recordings_shown course_watching_pkey course_watching_enrolment_id_fkey
       course_watching_duration course_watching_position course_watching_pairs course_watching_spare
+      course_tests_pkey course_tests_course_id_fkey course_tests_pass_percent course_tests_attempts course_tests_wait
+      course_test_questions_pkey course_test_questions_course_id_fkey course_test_questions_position
+      course_test_questions_kind course_test_questions_words course_test_questions_order course_test_options_pkey
+      course_test_options_question_id_fkey course_test_options_position course_test_options_words
+      course_test_options_order course_test_attempts_pkey course_test_attempts_enrolment_id_fkey
+      course_test_attempts_given_back course_test_attempts_once course_test_attempts_counts course_test_attempts_passed
       course_orders_pkey course_orders_course_id_fkey course_orders_total course_orders_invoice_id_fkey
       course_orders_one_per_invoice course_orders_enrolment_id_fkey course_orders_one_per_enrolment course_orders_one_open`,
   },

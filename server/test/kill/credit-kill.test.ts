@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { syncEventDoor } from '@linehaul/contract/event-door';
+import { handInCourseTest } from '@linehaul/contract/course-tests';
 import { markCourseAttendance } from '@linehaul/contract/office-enrolments';
 import { reportWatching, watchCourse } from '@linehaul/contract/recordings';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { createCourse, createEnrolment } from '../courses/course-factories.ts';
+import { answersTo, createTest } from '../courses/course-test-factories.ts';
 import { createRecording } from '../courses/recording-factories.ts';
 import { createCpdCategory } from '../cpd/cpd-factories.ts';
 import { IS_DEEP } from '../depth.ts';
@@ -149,16 +151,43 @@ const createRecorded = async (own: KillablePortal): Promise<Recorded> => {
   return { ...pair, courseId, recordingId };
 };
 
+const watchTo = async (
+  { remote }: KillablePortal,
+  { courseId, recordingId }: Recorded,
+  { token, toMs }: { readonly token: string; readonly toMs: number },
+): Promise<void> => {
+  requireOk(await remote.call(watchCourse, { body: { courseId }, token }));
+  const body = { courseId, recordingId, positionMs: toMs, played: [{ fromMs: 0, toMs }] };
+  requireOk(await remote.call(reportWatching, { body, token }));
+};
+
 /** One watches to the end, the other half of it; the browser tells it again after a kill. */
-const watch = async ({ remote }: KillablePortal, { stays, leaves, ...recorded }: Recorded): Promise<void> => {
-  for (const [{ token }, toMs] of [
-    [stays, RECORDING_MS],
-    [leaves, RECORDING_MS / 2],
+const watch = async (own: KillablePortal, recorded: Recorded): Promise<void> => {
+  await watchTo(own, recorded, { token: recorded.stays.token, toMs: RECORDING_MS });
+  await watchTo(own, recorded, { token: recorded.leaves.token, toMs: RECORDING_MS / 2 });
+};
+
+interface Tested extends Recorded {
+  readonly revision: string;
+  readonly keys: readonly [string, string];
+}
+
+const createTested = async (own: KillablePortal): Promise<Tested> => {
+  const recorded = await createRecorded(own);
+  const revision = await createTest(own.remote, recorded.courseId);
+  return { ...recorded, revision, keys: [randomUUID(), randomUUID()] };
+};
+
+/** Both watch to the end and hand in the test, which one of them passes; browsers send it again after a kill. */
+const takeTest = async (own: KillablePortal, tested: Tested): Promise<void> => {
+  const { courseId, revision, keys, stays, leaves } = tested;
+  for (const [token, key, right] of [
+    [stays.token, keys[0], 3],
+    [leaves.token, keys[1], 1],
   ] as const) {
-    const { courseId, recordingId } = recorded;
-    requireOk(await remote.call(watchCourse, { body: { courseId }, token }));
-    const body = { courseId, recordingId, positionMs: toMs, played: [{ fromMs: 0, toMs }] };
-    requireOk(await remote.call(reportWatching, { body, token }));
+    await watchTo(own, tested, { token, toMs: RECORDING_MS });
+    const answers = await answersTo(own.remote, courseId, right);
+    requireOk(await own.remote.call(handInCourseTest, { body: { courseId, key, revision, answers }, token }));
   }
 };
 
@@ -180,6 +209,7 @@ const WAYS = {
   'at a door': creditFlow(createDoor, attend),
   'at a course': creditFlow(createHeld, note),
   'by watching': creditFlow(createRecorded, watch),
+  'by a test': creditFlow(createTested, takeTest),
 };
 const POINTS = pointsOf(['before-commit'], 'after-write');
 const CASES = Object.entries(WAYS).flatMap(([name, way]) => POINTS.map((point) => ({ ...way, name, point })));

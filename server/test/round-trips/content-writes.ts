@@ -94,6 +94,10 @@ export const CONTENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/admin/courses/enrolments': owner('courseId'),
   'POST /api/cpd/watch': { given: ['courseId'] },
   'POST /api/cpd/watched': { given: ['courseId', 'recordingId', 'played', 'positionMs'] },
+  'POST /api/cpd/handintest': { given: ['courseId', 'key', 'revision', 'answers'] },
+  'POST /api/admin/courses/savetest': owner('id', 'version', 'test'),
+  'POST /api/admin/courses/removetest': owner('id', 'version'),
+  'POST /api/admin/courses/givebackattempts': owner('enrolmentId'),
   // A file is called what is safe to call it, and each part of it has its own length.
   'POST /api/admin/courses/beginrecording': owner('courseId', 'name', 'size'),
   'POST /api/admin/courses/finishrecording': owner('recordingId'),

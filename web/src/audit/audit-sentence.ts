@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntry } from '@linehaul/contract/audit';
 import type { Parties, Sentence } from './audit-parties.ts';
+import { COURSE_SENTENCES } from './course-sentences.ts';
 import { CPD_SENTENCES } from './cpd-sentences.ts';
 
 const NOBODY = 'Somebody';
@@ -11,11 +12,6 @@ const scannedWords = (after: AuditEntry['after']): string => {
     count('doubleEntries') === 1 ? '1 double entry' : `${count('doubleEntries')} double entries`;
   const flagged = count('flagged') > 0 ? `, ${count('flagged')} not good for entry` : '';
   return `${count('admitted')} admitted, ${doubles}${flagged}`;
-};
-
-const peopleWords = (after: AuditEntry['after']): string => {
-  const count = Number(after?.['people'] ?? 0);
-  return count === 1 ? '1 person' : `${count} people`;
 };
 
 const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
@@ -91,21 +87,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'partner.unpublished': ({ actor, subject }) => `${actor} made ${subject} a draft again`,
   'partner.taken-down': ({ actor, subject }) => `${actor} changed until when ${subject} is up`,
   'partner.deleted': ({ actor }) => `${actor} deleted a draft of a partner`,
-  'course.created': ({ actor, subject }) => `${actor} began the course ${subject}`,
-  'course.changed': ({ actor, subject }) => `${actor} changed the course ${subject}`,
-  'course.published': ({ actor, subject }) => `${actor} published the course ${subject}`,
-  'course.unpublished': ({ actor, subject }) => `${actor} made the course ${subject} a draft again`,
-  'course.taken-down': ({ actor, subject }) => `${actor} changed until when the course ${subject} is up`,
-  'course.deleted': ({ actor }) => `${actor} deleted a draft of a course`,
-  'course.attended': ({ actor, subject, after }) =>
-    `${actor} noted who was at the course ${subject}: ${peopleWords(after)}`,
-  'course.attendance-undone': ({ actor, subject, after }) =>
-    `${actor} took back who was at the course ${subject}: ${peopleWords(after)}`,
-  'course.recording-added': ({ actor, subject }) => `${actor} added the recording of the course ${subject}`,
-  'course.recording-replaced': ({ actor, subject }) =>
-    `${actor} replaced the recording of the course ${subject}`,
-  'course.recording-removed': ({ actor, subject }) =>
-    `${actor} removed the recording of the course ${subject}`,
+  ...COURSE_SENTENCES,
   'resource-file.added': ({ actor, subject }) => `${actor} attached a file to ${subject}`,
   'resource-file.replaced': ({ actor, subject }) => `${actor} replaced a file of ${subject}`,
   'resource-file.renamed': ({ actor, subject }) => `${actor} renamed a file of ${subject}`,

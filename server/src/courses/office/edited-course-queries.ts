@@ -11,6 +11,7 @@ import { findNames, nameIn } from '../../publishing/officer-name-queries.ts';
 import { standingOf } from '../../publishing/state-rules.ts';
 import { COMPLETED, TAKEN } from '../course-card-queries.ts';
 import { hoursOf } from '../course-rules.ts';
+import { findEditedTest } from '../testing/edited-test-queries.ts';
 import { findShownRecording, toKept } from '../recordings/recording-queries.ts';
 
 const findProductIds = async (reader: Reader, courseId: string): Promise<string[]> => {
@@ -57,6 +58,7 @@ export const findEditedCourse = async ({ db, clock, config }: Context, id: strin
     ...{ enrolled: row.enrolled, completed: row.completed, cpdCategoryId: row.cpdCategoryId },
     transcript: row.transcript,
     recording: toKept(await findShownRecording(db, id)),
+    test: await findEditedTest(db, id),
     ...{ pictureId: row.pictureId, pictureDescription: row.pictureDescription },
     ...standingOf(row, clock.now()),
     kind: courseKind.parse(row.kind),

@@ -22,6 +22,13 @@ const selectEnrolled = (reader: Reader, courseId: string) =>
     .where('courseId', '=', courseId)
     .where('endedAt', 'is', null);
 
+/** How often somebody has handed in the test as it is now: attempts that were given back count no more. */
+const ATTEMPTS = sql<number>`(select count(*)::int from course_test_attempts attempt
+  join course_tests test on test.revision = attempt.revision
+  join course_enrolments own on own.id = attempt.enrolment_id
+  where test.course_id = course_enrolments.course_id and own.course_id = course_enrolments.course_id
+    and own.account_id = course_enrolments.account_id and attempt.given_back_at is null)`;
+
 /** One page of who is enrolled in a course, by name; throws not found where there is no such course. */
 export const findEnrolledPeople = async (
   reader: Reader,
@@ -30,7 +37,8 @@ export const findEnrolledPeople = async (
 ): Promise<DataOf<typeof listOfficeEnrolments>> => {
   const course = await reader
     .selectFrom('courses')
-    .select('kind')
+    .leftJoin('courseTests', 'courseId', 'id')
+    .select(['kind', 'courseId as testOf', 'maxAttempts'])
     .where('id', '=', courseId)
     .executeTakeFirst();
   if (!course) throw notFound();
@@ -40,6 +48,7 @@ export const findEnrolledPeople = async (
     .executeTakeFirstOrThrow();
   const people = await selectEnrolled(reader, courseId)
     .select(['courseEnrolments.id', 'firstName', 'lastName', 'email', 'enrolledAt', 'completedAt'])
+    .select(ATTEMPTS.as('attempts'))
     .orderBy(sql`lower(last_name)`)
     .orderBy(sql`lower(first_name)`)
     .orderBy('courseEnrolments.id')
@@ -48,13 +57,14 @@ export const findEnrolledPeople = async (
     .execute();
   const lastStartsAt = await findLastStart(reader, courseId);
   return {
-    people: people.map(({ id, firstName, lastName, email, enrolledAt, completedAt }) => ({
-      ...{ id, email, name: `${firstName} ${lastName}`.trim() },
+    people: people.map(({ id, firstName, lastName, email, enrolledAt, completedAt, attempts }) => ({
+      ...{ id, email, attempts, name: `${firstName} ${lastName}`.trim() },
       enrolledUtc: enrolledAt.toISOString(),
       completedUtc: completedAt?.toISOString() ?? null,
     })),
     totalItems: count,
     completed,
+    ...{ hasTest: course.testOf !== null, maxAttempts: course.maxAttempts },
     canMark: attendanceRefusalOf({ kind: course.kind, lastStartsAt }, now) === undefined,
   };
 };

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
+import { completeEnrolments } from '../enrolling/complete-command.ts';
 import { findShownRecording } from '../recordings/recording-queries.ts';
 import { sealRecordingCode } from './recording-code-rules.ts';
 import {
@@ -83,22 +83,26 @@ export const openWatching = (
     };
   });
 
-/** Whoever has watched enough has completed the course, once; answers when they had: another tab may have been faster. */
-const complete = async (transaction: Transaction, id: string, now: Date): Promise<Date | null> => {
-  const done = await transaction
-    .updateTable('courseEnrolments')
-    .set({ completedAt: now })
-    .where('id', '=', id)
-    .where('endedAt', 'is', null)
-    .where('completedAt', 'is', null)
-    .returning('courseId')
+/**
+ * Whoever has watched enough has completed the course, once, unless a test comes after it. A test that is being removed is
+ * waited for: it completes the courses of those whose watching it sees. Answers when they had; another tab may have been faster.
+ */
+const complete = async (
+  transaction: Transaction,
+  { courseId, enrolmentId }: { readonly courseId: string; readonly enrolmentId: string },
+  now: Date,
+): Promise<Date | null> => {
+  const test = await transaction
+    .selectFrom('courseTests')
+    .select('courseId')
+    .where('courseId', '=', courseId)
+    .forShare()
     .executeTakeFirst();
-  if (done)
-    await enqueue(transaction, { kind: 'course.credit-completed', payload: { courseId: done.courseId } });
+  if (!test) await completeEnrolments(transaction, { courseId, enrolmentIds: [enrolmentId] }, now);
   const enrolment = await transaction
     .selectFrom('courseEnrolments')
     .select('completedAt')
-    .where('id', '=', id)
+    .where('id', '=', enrolmentId)
     .executeTakeFirst();
   return enrolment?.completedAt ?? null;
 };
@@ -129,6 +133,8 @@ export const keepWatched = (
       .where('enrolmentId', '=', enrolment.id)
       .execute();
     const isEnough = totalOf(watched) >= neededOf(durationMs);
-    const completedAt = isEnough ? await complete(transaction, enrolment.id, now) : enrolment.completedAt;
+    const completedAt = isEnough
+      ? await complete(transaction, { courseId, enrolmentId: enrolment.id }, now)
+      : enrolment.completedAt;
     return { watchedMs: totalOf(watched), completedUtc: completedAt?.toISOString() ?? null };
   });

@@ -96,3 +96,7 @@ const AS_LONG_MS = 2000;
 /** Whether what was watched of one recording is so of another. */
 export const isAsLong = (durationMs: number, other: number): boolean =>
   Math.abs(durationMs - other) <= AS_LONG_MS;
+
+/** Whether what was watched of a recording that was so long is enough of the one there is now. */
+export const isEnough = (watched: readonly Span[], watchedOfMs: number, durationMs: number): boolean =>
+  isAsLong(watchedOfMs, durationMs) && totalOf(watched) >= neededOf(durationMs);

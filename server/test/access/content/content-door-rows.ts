@@ -55,6 +55,8 @@ POST /api/cpd/enrol                                       -  -  g  x  +  +  +  +
 POST /api/cpd/unenrol                                     -  -  g  x  +  +  +  +       +  +  2        a  a  a
 POST /api/cpd/watch                                       -  -  g  x  +  +  +  +       +  +  2        a  a  a
 POST /api/cpd/watched                                     -  -  g  x  +  +  +  +       +  +  2        a  a  a
+GET  /api/cpd/test                                        -  -  g  x  +  +  +  +       +  +  2        a  a  a
+POST /api/cpd/handintest                                  -  -  g  x  +  +  +  +       +  +  2        a  a  a
 GET  /api/cpd/recording/:code                             +  +  +  +  +  +  +  +       +  +  +        +  +  +
 POST /api/cpd/checkout                                    -  -  g  x  +  +  +  +       +  +  2        a  a  a
 POST /api/cpd/pay                                         -  -  g  x  +  +  +  +       +  +  2        a  a  a
@@ -70,6 +72,9 @@ POST /api/admin/courses/unpublish                         -  -  g  x  x  x  x  x
 POST /api/admin/courses/delete                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/courses/enrolments                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/courses/attendance                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/courses/savetest                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/courses/removetest                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/courses/givebackattempts                  -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/courses/beginrecording                    -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/courses/recordingpart                     -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/courses/finishrecording                   -  -  g  x  x  x  x  x       +  +  2        a  a  a

@@ -27,12 +27,26 @@ const RecordingPlayer = lazyPart(async () => ({
   default: (await import('../watching/recording-player.tsx')).RecordingPlayer,
 }));
 
-const WatchPart = ({ id, title }: Pick<CourseDetail, 'id' | 'title'>) => {
+const TestCard = lazyPart(async () => ({
+  default: (await import('../testing/test-card.tsx')).TestCard,
+}));
+
+const TestPart = ({ id }: Pick<CourseDetail, 'id'>) => {
+  const { isImpersonating } = useSession();
+  if (isImpersonating) return <p>Only the person themselves can take the test.</p>;
+  return (
+    <Suspense fallback={<Skeleton lines={4} label="Loading the test" />}>
+      <TestCard courseId={id} />
+    </Suspense>
+  );
+};
+
+const WatchPart = ({ course: { id, title, test } }: { course: CourseDetail }) => {
   const { isImpersonating } = useSession();
   if (isImpersonating) return <p>Only the person themselves can watch the recording.</p>;
   return (
     <Suspense fallback={<Skeleton lines={6} label="Loading the recording" />}>
-      <RecordingPlayer courseId={id} title={title} />
+      <RecordingPlayer courseId={id} title={title} hasTest={test !== null} />
     </Suspense>
   );
 };
@@ -50,7 +64,8 @@ const LoadedCourse = ({ course }: { course: CourseDetail }) => (
         </div>
       </div>
     )}
-    {course.hasRecording && course.isEnrolled && <WatchPart id={course.id} title={course.title} />}
+    {course.hasRecording && course.isEnrolled && <WatchPart course={course} />}
+    {course.test && course.isEnrolled && <TestPart id={course.id} />}
     <CourseBody content={course.content} />
   </article>
 );

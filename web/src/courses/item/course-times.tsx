@@ -4,6 +4,7 @@ import { Breakable } from '../../ui/layout/breakable.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { sessionWords } from '../course-words.ts';
+import { termsWords } from '../testing/test-words.ts';
 import styles from './course-page.module.css';
 
 /** Leads elsewhere in a tab of its own, so that the portal stays open. */
@@ -29,6 +30,13 @@ const Session = ({ session }: { session: CourseSession }) => (
   </li>
 );
 
+/** What is to do for it, to who is not enrolled yet. */
+const toDoWords = ({ hasRecording, test }: CourseDetail): string => {
+  const watch = 'Enrol to watch it whenever it suits you.';
+  if (test) return `${watch} At its end there is a test, which completes the course. ${termsWords(test)}`;
+  return hasRecording ? `${watch} Once you have watched it, you have completed the course.` : watch;
+};
+
 /** Where a recorded course is watched; one that the portal serves itself is watched below. */
 const RecordingTimes = ({ course }: { course: CourseDetail }) => {
   const { recordingUrl, hasRecording, isEnrolled } = course;
@@ -36,10 +44,7 @@ const RecordingTimes = ({ course }: { course: CourseDetail }) => {
   return (
     <Card title="Recording">
       <div className={styles.session}>
-        <p>
-          {isEnrolled ? 'Watch it whenever it suits you.' : 'Enrol to watch it whenever it suits you.'}
-          {hasRecording && !isEnrolled && ' Once you have watched it, you have completed the course.'}
-        </p>
+        <p>{isEnrolled ? 'Watch it whenever it suits you.' : toDoWords(course)}</p>
         {recordingUrl !== null && <OutsideLink to={recordingUrl}>Watch the recording</OutsideLink>}
       </div>
     </Card>

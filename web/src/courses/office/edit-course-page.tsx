@@ -17,6 +17,7 @@ import { EnrolledPeopleCard } from './enrolled-people-card.tsx';
 import { useCourseChoices, useCoursesChanged, useEditedCourse } from './office-queries.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { RecordingCard } from './recording-card.tsx';
+import { TestCard } from './test/test-card.tsx';
 
 interface WritingProps {
   course: EditedCourse;
@@ -56,7 +57,12 @@ const Opened = ({ course }: { course: EditedCourse }) => {
     <>
       <CoursePublishing course={course} version={version} onSeen={setVersion} />
       <Writing course={course} version={version} onSeen={setVersion} />
-      {course.kind === 'recorded' && <RecordingCard id={course.id} recording={course.recording} />}
+      {course.kind === 'recorded' && (
+        <>
+          <RecordingCard id={course.id} recording={course.recording} />
+          <TestCard course={course} version={version} onSeen={setVersion} />
+        </>
+      )}
       <PreviewCard id={course.id} version={version} />
       <EnrolledPeopleCard courseId={course.id} />
     </>

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
+import { AttemptsCell } from './test/attempts-cell.tsx';
 import { AttendedTick } from './attended-tick.tsx';
 import { MarkEverybody } from './mark-everybody.tsx';
 import styles from './office.module.css';
@@ -35,9 +36,18 @@ const attendedIn = (courseId: string): Column<EnrolledPerson> => ({
   cell: (person) => <AttendedTick courseId={courseId} person={person} />,
 });
 
-const columnsOf = ({ canMark, completed }: Page, courseId: string): readonly Column<EnrolledPerson>[] => {
-  if (canMark) return [...COLUMNS, attendedIn(courseId)];
-  return completed > 0 ? [...COLUMNS, COMPLETED] : COLUMNS;
+const attemptsOf = ({ maxAttempts }: Page): Column<EnrolledPerson> => ({
+  ...{ key: 'attempts', title: 'Test', phoneLabel: 'test' },
+  cell: (person) => <AttemptsCell {...{ person, maxAttempts }} />,
+});
+
+const columnsOf = (page: Page, courseId: string): readonly Column<EnrolledPerson>[] => {
+  if (page.canMark) return [...COLUMNS, attendedIn(courseId)];
+  return [
+    ...COLUMNS,
+    ...(page.completed > 0 ? [COMPLETED] : []),
+    ...(page.hasTest ? [attemptsOf(page)] : []),
+  ];
 };
 
 const countWords = ({ totalItems, completed, canMark }: Page): string => {

@@ -15,18 +15,25 @@ const SOON_MS = 60_000;
 interface PlayerProps {
   courseId: string;
   title: string;
+  /** Which completes the course, once the recording is watched. */
+  hasTest: boolean;
   watching: Watching;
   onRetry: () => void;
 }
 
-const HowFar = ({
-  watching,
-  known,
-}: {
-  watching: Watching;
-  known: Pick<Watching, 'watchedMs' | 'completedUtc'>;
-}) => {
-  const { durationMs, neededMs } = watching;
+type Known = Pick<Watching, 'watchedMs' | 'completedUtc'>;
+
+/** What is still to do. */
+const restWords = ({ neededMs }: Watching, { watchedMs, completedUtc }: Known, hasTest: boolean): string => {
+  if (completedUtc !== null)
+    return 'You have completed this course, and may watch it again whenever it suits you.';
+  if (hasTest && watchedMs >= neededMs) return 'You have watched it. The test below completes the course.';
+  const then = hasTest ? 'the test opens below' : 'you have completed the course';
+  return `Watch ${timeWords(neededMs)} of it, at any speed up to twice the usual one, and ${then}. You may stop, and go on on another device.`;
+};
+
+const HowFar = ({ watching, known, hasTest }: { watching: Watching; known: Known; hasTest: boolean }) => {
+  const { durationMs } = watching;
   const watchedMs = Math.min(known.watchedMs, durationMs);
   return (
     <>
@@ -34,16 +41,12 @@ const HowFar = ({
         label={`You have watched ${timeWords(watchedMs)} of ${timeWords(durationMs)}`}
         part={watchedMs / durationMs}
       />
-      <p>
-        {known.completedUtc === null
-          ? `Watch ${timeWords(neededMs)} of it, at any speed up to twice the usual one, and you have completed the course. You may stop, and go on on another device.`
-          : 'You have completed this course, and may watch it again whenever it suits you.'}
-      </p>
+      <p>{restWords(watching, known, hasTest)}</p>
     </>
   );
 };
 
-const Player = ({ courseId, title, watching, onRetry }: PlayerProps) => {
+const Player = ({ courseId, title, hasTest, watching, onRetry }: PlayerProps) => {
   const [brokeAt, setBrokeAt] = useState<number>();
   const [isBroken, setIsBroken] = useState(false);
   const onAddressDead = (): void => {
@@ -80,7 +83,7 @@ const Player = ({ courseId, title, watching, onRetry }: PlayerProps) => {
           {failure} We try again every few seconds; what you have watched is not lost while this page is open.
         </Notice>
       )}
-      <HowFar watching={watching} known={known} />
+      <HowFar {...{ watching, known, hasTest }} />
       {watching.transcript !== '' && (
         <details>
           <summary>Transcript</summary>
@@ -92,12 +95,16 @@ const Player = ({ courseId, title, watching, onRetry }: PlayerProps) => {
 };
 
 /** Where the recording of a course is watched, by whoever is enrolled. */
-export const RecordingPlayer = ({ courseId, title }: { courseId: string; title: string }) => {
+export const RecordingPlayer = ({
+  courseId,
+  title,
+  hasTest,
+}: Pick<PlayerProps, 'courseId' | 'title' | 'hasTest'>) => {
   const { data, error, refetch } = useWatchCourse(courseId);
   return (
     <Card title="Recording">
       {data ? (
-        <Player courseId={courseId} title={title} watching={data} onRetry={() => void refetch()} />
+        <Player {...{ courseId, title, hasTest }} watching={data} onRetry={() => void refetch()} />
       ) : error ? (
         <FailedState
           title={

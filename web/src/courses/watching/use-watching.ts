@@ -54,17 +54,19 @@ const useReporting = (reporting: Reporting): void => {
   }, []);
 };
 
-const useTellCompleted = () => {
+/** What changes for the person when enough is watched: the course is completed, or its test is open. */
+const useTellWatched = () => {
   const queries = useQueryClient();
-  return (): void => {
-    showToast({ tone: 'success', title: 'You have completed this course' });
+  return (isCompleted: boolean): void => {
+    const title = isCompleted ? 'You have completed this course' : 'You have watched the recording';
+    showToast({ tone: 'success', title });
     void queries.invalidateQueries({ queryKey: COURSES_KEY });
   };
 };
 
 /** Tells the server what is played, every few seconds and when it is left. */
-const useReports = (courseId: string, { recordingId, watchedMs, completedUtc }: Watching) => {
-  const tellCompleted = useTellCompleted();
+const useReports = (courseId: string, { recordingId, watchedMs, neededMs, completedUtc }: Watching) => {
+  const tellWatched = useTellWatched();
   const [played] = useState(notePlayed);
   const positionRef = useRef<number>(undefined);
   const isUnderWayRef = useRef(false);
@@ -86,7 +88,8 @@ const useReports = (courseId: string, { recordingId, watchedMs, completedUtc }: 
       const now = await call(reportWatching, input);
       setFailure(undefined);
       setKnown(now);
-      if (now.completedUtc !== null && known.completedUtc === null) tellCompleted();
+      const isFirst = now.completedUtc !== null ? known.completedUtc === null : known.watchedMs < neededMs;
+      if (now.watchedMs >= neededMs && isFirst) tellWatched(now.completedUtc !== null);
     } catch (error) {
       played.putBack(input.body.played);
       setFailure(messageOf(error, 'How far you are could not be saved'));
