@@ -37,7 +37,7 @@ const NOTICES: Readonly<Record<string, readonly string[]>> = {
   'forms/workflow-form-editor.tsx': ['isRefused'],
   'invoice-administration/admin-act-dialog.tsx': [],
   'invoices/statements/statement-download.tsx': ['act.failure'],
-  'join/membership/membership-page.tsx': ['failure'],
+  'join/membership/membership-page.tsx': ['failure', 'isGone'],
   'join/organisation/organisation-details-form.tsx': [],
   'join/organisation/organisation-name-form.tsx': ['isWithdrawn', 'failure'],
   'join/registration/confirm-email-page.tsx': ['sentTo'],

@@ -5,6 +5,7 @@ import { formFieldInputs } from './forms.ts';
 import { joinState, joinStep } from './join-state.ts';
 import { organisationName } from './organisations.ts';
 import { paymentOutcome } from '../money/payments.ts';
+import { dollarAmount } from '../values/amount.ts';
 import { text, uuid } from '../values/text.ts';
 
 export const chooseOrganisation = endpoint({
@@ -61,6 +62,8 @@ export const subscriptionChoice = z.strictObject({
   productId: uuid(),
   paymentMethodKey: z.int().check(z.meta({ examples: Object.values(PAYMENT_METHOD) })),
   paymentFrequencyKey: uuid(),
+  /** The total that the person was shown, in dollars: at another nothing is sold. */
+  agreedTotal: z.optional(dollarAmount()),
 });
 
 export const submitEnquiry = endpoint({

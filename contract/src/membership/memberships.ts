@@ -12,12 +12,21 @@ export type FrequencyName = z.infer<typeof frequencyName>;
 export const paymentFrequency = z.object({
   key: z.uuid(),
   name: frequencyName,
-  /** Dollars of one payment, incl. GST. */
+  /** Dollars of one payment without the joining fee, incl. GST. */
   price: z.number(),
-  /** Dollars of the whole membership year, incl. GST. */
+  /** Dollars of the whole period with the joining fee, incl. GST. */
   totalPrice: z.number(),
-  /** Number of payments in the membership year. */
+  /** Number of payments in the period. */
   paymentCount: z.int(),
+  /** Each payment in dollars, with the joining fee in the first; they add up to the total. */
+  payments: z.array(z.number()),
+  /** What the invoice will say, a line each; they add up to the total. */
+  lines: z.array(z.object({ itemName: z.string(), amount: z.number() })),
+  /** Of the total, which includes it. */
+  gst: z.number(),
+  /** The last day of the period, which begins today, and how many of the year's 12 months are paid for. */
+  endDate: z.iso.date(),
+  months: z.int(),
   /** The wire's own spelling (DECISIONS section 6): 2 direct debit, 4 card, 8 offline. */
   alloedPaymentMethod: z.array(z.object({ key: z.int(), name: z.string() })),
 });

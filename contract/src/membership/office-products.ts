@@ -7,6 +7,7 @@ import { requiredText, text, uuid } from '../values/text.ts';
 import { vehicle } from '../values/vehicles.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { renewalTerms } from './renewal-terms.ts';
+import { MEMBERSHIP_YEARS } from './membership-years.ts';
 import { frequencyName, membershipProduct, productSuggestion } from './memberships.ts';
 
 export const PRODUCT_NAME_MAX_LENGTH = 80;
@@ -47,8 +48,14 @@ const productFields = {
   monthly: z.nullable(sentPrice),
 };
 
+const membershipYear = z.literal([...MEMBERSHIP_YEARS], 'Please choose when a year ends');
+
 export const sentProduct = z.strictObject({
   ...productFields,
+  /** Dollars incl. GST that an organisation pays once, with its first membership; null for none, left out as it is. */
+  joiningFee: z.optional(z.nullable(dollarAmount())),
+  /** When a year of it ends; left out as it is. */
+  membershipYear: z.optional(membershipYear),
   /** Left out they stay as they are. What was announced of a membership stays too. */
   terms: z.optional(renewalTerms),
 });
@@ -68,6 +75,8 @@ const keptFields = {
   validUntil: z.nullable(z.iso.date()),
   annual: z.nullable(keptPrice),
   monthly: z.nullable(keptPrice),
+  joiningFee: z.nullable(z.number()),
+  membershipYear,
   terms: z.object({
     ...renewalTerms.shape,
     remindersBefore: z.array(z.int()),
@@ -147,7 +156,7 @@ const quotedPrice = z.object({
   total: z.number(),
   /** Of the total, which includes it. */
   gst: z.number(),
-  /** Of equal payments, the first of which may be a cent larger. */
+  /** Equal but for a cent, with the joining fee in the first. */
   payments: z.array(z.number()),
 });
 export type QuotedPrice = z.infer<typeof quotedPrice>;

@@ -26,6 +26,18 @@ export const splitIntoPayments = (totalCents: number, count: number): number[] =
   splitCents(totalCents, Math.max(1, Math.min(count, Math.floor(totalCents / (MINIMUM_PAYABLE_CENTS + 1)))));
 
 /**
+ * The same, where `upfrontCents` of the total, at most all of it, are paid with the first payment beyond its part: the parts of
+ * the rest are equal, and all add up to the cent.
+ */
+export const splitAfterFirst = (
+  totalCents: number,
+  { count, upfrontCents }: { count: number; upfrontCents: number },
+): number[] => {
+  const [first = 0, ...others] = splitIntoPayments(totalCents - upfrontCents, count);
+  return [first + upfrontCents, ...others];
+};
+
+/**
  * Splits `totalCents` into `count` payments that add up to the cent and differ by at most one cent,
  * the larger ones first. `count` is 1 or more.
  */

@@ -1128,6 +1128,7 @@ interface MembershipProducts {
   id: Generated<string>;
   isActive: Generated<boolean>;
   maxTrucks: number | null;
+  membershipYear: Generated<string>;
   minTrucks: number | null;
   name: string;
   position: Generated<number>;
@@ -1151,6 +1152,7 @@ interface Memberships {
   graceUntil: string | null;
   id: Generated<string>;
   isPaymentProcessing: Generated<boolean>;
+  joiningFeeCents: Generated<number>;
   lapsesOn: string | null;
   organisationId: string;
   pastDueSince: string | null;
@@ -1526,6 +1528,7 @@ interface ProductPrices {
   frequency: string;
   id: Generated<string>;
   isActive: Generated<boolean>;
+  joiningFeeCents: Generated<number>;
   paymentCount: number;
   productId: string;
   totalCents: number;

@@ -1,6 +1,6 @@
 import { MINIMUM_PAYABLE_CENTS } from '@linehaul/contract/constants';
 import { addMonths, type CalendarDay } from '@linehaul/contract/dates';
-import { gstOfCents, splitIntoPayments } from '@linehaul/contract/money';
+import { gstOfCents, splitAfterFirst } from '@linehaul/contract/money';
 
 export interface Instalment {
   readonly position: number;
@@ -13,15 +13,18 @@ export interface InstalmentPlan {
   readonly totalCents: number;
   readonly paymentCount: number;
   readonly firstDueOn: CalendarDay;
+  /** Of the total, paid with the first beyond its part. */
+  readonly upfrontCents?: number | undefined;
 }
 
 /**
- * The dated parts of a total: equal to the cent, none too little to be asked for alone, each month on the first one's day or the month's last.
+ * The dated parts of a total: equal to the cent but for what is paid up front, none too little to be asked for alone, each month on the first one's day or the month's last.
  * GST is rounded on the running total, so that the parts add up to the invoice's GST exactly.
  */
-export const instalmentsOf = ({ totalCents, paymentCount, firstDueOn }: InstalmentPlan): Instalment[] => {
+export const instalmentsOf = (plan: InstalmentPlan): Instalment[] => {
+  const { totalCents, paymentCount: count, firstDueOn, upfrontCents = 0 } = plan;
   let collectedCents = 0;
-  return splitIntoPayments(totalCents, paymentCount).map((amountCents, index) => {
+  return splitAfterFirst(totalCents, { count, upfrontCents }).map((amountCents, index) => {
     const gstBeforeCents = gstOfCents(collectedCents);
     collectedCents += amountCents;
     return {

@@ -18,6 +18,8 @@ export interface InvoiceOrder extends Payer {
   readonly membershipId: string | null;
   readonly lines: readonly { itemName: string; quantity: number; unitPriceCents: number }[];
   readonly paymentCount: number;
+  /** Of the total, paid with the first instalment beyond its part. */
+  readonly upfrontCents?: number;
   readonly dueOn: CalendarDay | null;
   /** Of the first instalment, where the invoice itself names no day and it is not today. */
   readonly firstDueOn?: CalendarDay;
@@ -79,7 +81,10 @@ const insertParts = async (
     )
     .execute();
   const firstDueOn = order.firstDueOn ?? order.dueOn ?? dayOf(order.now, order.config.association.timeZone);
-  const instalments = instalmentsOf({ totalCents, paymentCount: order.paymentCount, firstDueOn });
+  const instalments = instalmentsOf({
+    ...{ totalCents, firstDueOn },
+    ...{ paymentCount: order.paymentCount, upfrontCents: order.upfrontCents },
+  });
   await transaction
     .insertInto('instalments')
     .values(instalments.map((instalment) => ({ ...instalment, invoiceId })))

@@ -37,7 +37,9 @@ export const saveMembershipChoice = async (
   { today, ...choice }: MembershipChoice & { readonly today: CalendarDay },
 ): Promise<void> => {
   requireStep(join, 'membership');
-  await requireOffered(transaction, choice, { today, soldPriceId: soldPriceOf(join) });
+  await requireOffered(transaction, choice, {
+    ...{ today, organisationId: join.organisationId, soldPriceId: soldPriceOf(join) },
+  });
   const productPriceId =
     choice.paymentFrequencyKey ?? (join.productId === choice.productId ? join.productPriceId : null);
   if (join.productId === choice.productId && join.productPriceId === productPriceId) return;

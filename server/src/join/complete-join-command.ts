@@ -47,6 +47,7 @@ export const invoiceJoin = async (
   { context, joinId, accountId, membershipId, now }: InvoicedJoin,
 ): Promise<string> => {
   const membership = await getMembership(transaction, membershipId);
+  const quote = quoteOf(membership);
   const isOffline = settlingOf(membership.paymentMethod) === 'by-hand';
   const invoiceId = await issueInvoice(transaction, {
     config: context.config,
@@ -54,8 +55,8 @@ export const invoiceJoin = async (
     organisationId: membership.organisationId,
     accountId,
     membershipId,
-    lines: quoteOf(membership).lines,
-    paymentCount: membership.paymentCount,
+    lines: quote.lines,
+    ...{ paymentCount: quote.paymentCents.length, upfrontCents: quote.upfrontCents },
     dueOn: isOffline ? addDays(todayOf(context), context.config.invoiceDueDays) : null,
     periodStartsOn: membership.startsOn,
     periodEndsOn: membership.endsOn,

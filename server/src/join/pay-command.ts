@@ -1,6 +1,5 @@
 import { ONLINE_METHODS, type OnlineMethod } from '@linehaul/contract/payment-methods';
 import type { PaymentOutcome } from '@linehaul/contract/payments';
-import { todayOf } from '../adapters/clock.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
@@ -8,7 +7,8 @@ import { getInvoiceSummary } from '../invoices/invoice-queries.ts';
 import { lockInvoice, markInvoicePending } from '../invoices/balance/collect-commands.ts';
 import { findNextInstalment } from '../instalments/instalment-queries.ts';
 import { reserveMembership } from '../memberships/membership-commands.ts';
-import { firstPaymentCents, type ProductPrice } from '../memberships/product-rules.ts';
+import type { OfferedPrice } from '../memberships/product-queries.ts';
+import { firstPaymentCents } from '../memberships/product-rules.ts';
 import { abandonPayment, advancePayment, getClientSecret } from '../payments/advance-payment-command.ts';
 import { requireFewDeclines } from '../payments/decline-limit-queries.ts';
 import { releaseInvoicePayment, requireNoUnconfirmedPayment } from '../payments/release-payment-command.ts';
@@ -56,7 +56,7 @@ const answer = async (engine: PaymentEngine, payer: Payer, payment: Payment): Pr
 
 interface Attempt {
   readonly payer: Payer;
-  readonly price: ProductPrice;
+  readonly price: OfferedPrice;
   readonly method: OnlineMethod;
   readonly setup: ConfirmedSetup;
 }
@@ -86,7 +86,7 @@ const start = async (engine: PaymentEngine, transaction: Transaction, attempt: A
     join.invoiceId !== null
       ? join.membershipId
       : await reserveMembership(transaction, {
-          ...{ organisationId, price, now, startsOn: todayOf(engine.context) },
+          ...{ organisationId, price, now },
           paymentMethod: method,
           membershipId: join.membershipId,
         });

@@ -1,11 +1,17 @@
 import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/payment-methods';
 import { todayOf } from '../adapters/clock.ts';
+import { centsFromDollars } from '@linehaul/contract/money';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { DomainError, invalidField, notFound } from '../domain-error.ts';
 import { getMembership } from '../memberships/membership-queries.ts';
-import { type Choosing, findNoLongerOffered, findOfferedPrice } from '../memberships/product-queries.ts';
-import { methodsOf, type ProductPrice } from '../memberships/product-rules.ts';
+import {
+  type Choosing,
+  findNoLongerOffered,
+  findOfferedPrice,
+  type OfferedPrice,
+} from '../memberships/product-queries.ts';
+import { methodsOf } from '../memberships/product-rules.ts';
 import { nextStepOf, outOfOrder, requireStep, soldPriceOf, type JoinRecord } from './join-rules.ts';
 
 /** What `pay` and `SubmitEnquiry` send: keys only; every price comes from the database. */
@@ -14,6 +20,8 @@ export interface SubscriptionChoice {
   readonly productId: string;
   readonly paymentFrequencyKey: string;
   readonly paymentMethodKey: number;
+  /** The total that was shown, in dollars. */
+  readonly agreedTotal?: number | undefined;
   readonly discountCode?: string | null | undefined;
 }
 
@@ -31,7 +39,7 @@ export const requirePaymentStep = (join: JoinRecord | undefined, orgId: string):
   return requireStep(own, 'payment');
 };
 
-const requireSamePrice = async (reader: Reader, join: JoinRecord, price: ProductPrice): Promise<void> => {
+const requireSamePrice = async (reader: Reader, join: JoinRecord, price: OfferedPrice): Promise<void> => {
   if (join.invoiceId === null || join.membershipId === null) return;
   const membership = await getMembership(reader, join.membershipId);
   if (membership.productPriceId === price.id) return;
@@ -43,6 +51,13 @@ const requireSamePrice = async (reader: Reader, join: JoinRecord, price: Product
     },
   );
 };
+
+const priceChanged = (productName: string): DomainError =>
+  new DomainError(
+    'wrong-state',
+    `The price of ${productName} has changed. Nothing was charged. Please look at it and choose again.`,
+    { nextStep: 'payment' },
+  );
 
 /** What was chosen from a page that showed it before the office changed it is told apart from what never was. */
 const notOffered = async (
@@ -63,15 +78,18 @@ const notOffered = async (
       `${gone.productName} is not offered any more. ${nothing} Please choose another membership.`,
       { nextStep: 'membership' },
     );
-  return new DomainError(
-    'wrong-state',
-    `The price of ${gone.productName} has changed. ${nothing} Please look at it and choose again.`,
-    { nextStep: 'payment' },
-  );
+  return priceChanged(gone.productName);
+};
+
+/** Throws where something else is asked than was shown: the price of a part of the year falls month by month. */
+const requireAgreed = ({ agreedTotal }: SubscriptionChoice, price: OfferedPrice): void => {
+  if (agreedTotal === undefined) return;
+  const isAgreed = centsFromDollars(agreedTotal) === price.totalCents + price.joiningFeeCents;
+  if (!isAgreed) throw priceChanged(price.productName);
 };
 
 interface CheckedChoice<M extends PaymentMethodKey> {
-  readonly price: ProductPrice;
+  readonly price: OfferedPrice;
   readonly method: M;
 }
 
@@ -81,7 +99,11 @@ export const requireChoice = async <M extends PaymentMethodKey>(
   { join, choice, methods }: { join: JoinRecord; choice: SubscriptionChoice; methods: readonly M[] },
 ): Promise<CheckedChoice<M>> => {
   if (choice.discountCode) throw invalidField('discountCode', 'This discount code is not valid');
-  const choosing = { today: todayOf({ clock, config }), soldPriceId: soldPriceOf(join) };
+  const choosing = {
+    today: todayOf({ clock, config }),
+    soldPriceId: soldPriceOf(join),
+    organisationId: choice.orgId,
+  };
   const price = await findOfferedPrice(
     reader,
     { productId: choice.productId, priceId: choice.paymentFrequencyKey },
@@ -93,6 +115,7 @@ export const requireChoice = async <M extends PaymentMethodKey>(
     throw invalidField('paymentMethodKey', 'This payment method is not available for your choice');
   }
   await requireSamePrice(reader, join, price);
+  requireAgreed(choice, price);
   return { price, method };
 };
 

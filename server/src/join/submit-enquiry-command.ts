@@ -8,7 +8,7 @@ import { DomainError } from '../domain-error.ts';
 import { findDocument, getInvoiceSummary } from '../invoices/invoice-queries.ts';
 import { mailInvoice } from '../invoices/mail-invoice-command.ts';
 import { reserveMembership } from '../memberships/membership-commands.ts';
-import type { ProductPrice } from '../memberships/product-rules.ts';
+import type { OfferedPrice } from '../memberships/product-queries.ts';
 import { findLatestPayment, isUnsettled } from '../payments/payment-queries.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 import { invoiceJoin } from './complete-join-command.ts';
@@ -62,7 +62,7 @@ const payInvoiceByHand = async (
 const invoiceOnce = async (
   { context }: PaymentEngine,
   transaction: Transaction,
-  { enquiry, price }: { enquiry: Enquiry; price: ProductPrice },
+  { enquiry, price }: { enquiry: Enquiry; price: OfferedPrice },
 ): Promise<void> => {
   const { accountId, choice } = enquiry;
   const open = await lockOpenJoin(transaction, accountId);
@@ -75,7 +75,7 @@ const invoiceOnce = async (
   if (join.invoiceId !== null)
     return payInvoiceByHand(transaction, context, { ...join, invoiceId: join.invoiceId });
   const membershipId = await reserveMembership(transaction, {
-    ...{ price, now, startsOn: todayOf(context), ...method },
+    ...{ price, now, ...method },
     organisationId: choice.orgId,
     membershipId: join.membershipId,
   });

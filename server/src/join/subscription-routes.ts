@@ -24,7 +24,9 @@ const catalogueRoutes = (app: FastifyInstance, context: Context): void => {
     handle: async ({ caller, query }) => {
       requireOwnOrganisation(await findOpenJoin(db, caller.accountId), query.orgId);
       const trucks = await findFleetSize(db, query.orgId);
-      const offered = await findMembershipProducts(db, trucks, todayOf(context));
+      const offered = await findMembershipProducts(db, {
+        ...{ trucks, today: todayOf(context), organisationId: query.orgId },
+      });
       const items = await Promise.all(
         offered.items.map(async (product) => ({
           ...product,
@@ -37,7 +39,9 @@ const catalogueRoutes = (app: FastifyInstance, context: Context): void => {
   implement(app, getPaymentOptions, {
     handle: async ({ caller, query }) => {
       const join = requireOwnOrganisation(await findOpenJoin(db, caller.accountId), query.orgId);
-      const choosing = { today: todayOf(context), soldPriceId: soldPriceOf(join) };
+      const choosing = {
+        ...{ today: todayOf(context), organisationId: query.orgId, soldPriceId: soldPriceOf(join) },
+      };
       const paymentFrequencies = await withOffered(
         context,
         await findPaymentFrequencies(db, query.productId, choosing),

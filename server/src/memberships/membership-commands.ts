@@ -1,10 +1,10 @@
-import { type CalendarDay, endOfMembershipYear } from '@linehaul/contract/dates';
+import type { CalendarDay } from '@linehaul/contract/dates';
 import type { PaymentMethodKey } from '@linehaul/contract/payment-methods';
 import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import { admitMembers } from '../organisations/admit-members-command.ts';
-import type { ProductPrice } from './product-rules.ts';
+import type { OfferedPrice } from './product-queries.ts';
 import { RIGHTS, statusesThat, type MembershipStatus } from './rights-rules.ts';
 
 /** Memberships that run, or rest after their end until the next period is paid. */
@@ -12,25 +12,23 @@ export const RUNNING: readonly MembershipStatus[] = ['active', 'past-due', 'grac
 
 export interface MembershipReservation {
   organisationId: string;
-  price: ProductPrice;
+  price: OfferedPrice;
   paymentMethod: PaymentMethodKey;
   /** A membership reserved before and not yet active, to be changed instead. */
   membershipId: string | null;
   now: Date;
-  /** Its first day. */
-  startsOn: CalendarDay;
 }
 
 const isOverlap = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'memberships_no_overlap';
 
 /**
- * Takes the membership year from today before any money moves, so that what is paid can always be given.
+ * Takes the membership's period, which begins today, before any money moves, so that what is paid can always be given.
  * Throws `wrong-state` when the organisation has a membership already.
  */
 export const reserveMembership = async (
   transaction: Transaction,
-  { organisationId, price, paymentMethod, membershipId, now, startsOn }: MembershipReservation,
+  { organisationId, price, paymentMethod, membershipId, now }: MembershipReservation,
 ): Promise<string> => {
   const values = {
     organisationId,
@@ -38,8 +36,8 @@ export const reserveMembership = async (
     productPriceId: price.id,
     paymentMethod,
     totalCents: price.totalCents,
-    startsOn,
-    endsOn: endOfMembershipYear(startsOn),
+    joiningFeeCents: price.joiningFeeCents,
+    ...{ startsOn: price.startsOn, endsOn: price.endsOn },
   };
   try {
     const { id } = membershipId

@@ -23,6 +23,7 @@ export const getMembership = (reader: Reader, membershipId: string) =>
       'memberships.status',
       'memberships.isPaymentProcessing',
       'memberships.totalCents',
+      'memberships.joiningFeeCents',
       'memberships.startsOn',
       'memberships.endsOn',
       'memberships.renewsId',

@@ -5,25 +5,27 @@ import {
   type PaymentFrequency,
   type ProductSuggestion,
 } from '@linehaul/contract/memberships';
-import { dollarsFromCents } from '@linehaul/contract/money';
+import { endOfPeriod, monthsOfPeriod, paymentsIn, proRataCents } from '@linehaul/contract/membership-years';
+import { dollarsFromCents, splitIntoPayments } from '@linehaul/contract/money';
 import { isPaymentMethod, PAYMENT_METHODS } from '@linehaul/contract/payment-methods';
 import { isVehicle } from '@linehaul/contract/vehicles';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import type { DB } from '../db/schema.ts';
-import {
-  compareProducts,
-  firstPaymentCents,
-  fitsFleet,
-  methodsOf,
-  type ProductPrice,
-} from './product-rules.ts';
+import { compareProducts, fitsFleet, methodsOf, type ProductPrice } from './product-rules.ts';
+import { quoteOf } from './quote-rules.ts';
+import { yearOf } from './renewal-rules.ts';
 
 /** What a method of payment is called; '–' for none. */
 export const methodNameOf = (method: number): string =>
   isPaymentMethod(method) ? PAYMENT_METHODS[method].name : '–';
 
-interface OfferedPrice extends ProductPrice {
+/** A price on a day, for the period that begins then. */
+export interface OfferedPrice extends ProductPrice {
+  readonly startsOn: CalendarDay;
+  readonly endsOn: CalendarDay;
+  /** Payments of a whole year. */
+  readonly yearlyPaymentCount: number;
   /** Begins with the number it is sorted by among those of one position. */
   readonly sortName: string;
   readonly position: number;
@@ -34,9 +36,11 @@ interface OfferedPrice extends ProductPrice {
   readonly description: string;
 }
 
-/** On which day somebody chooses, and what is theirs already. */
+/** On which day somebody chooses, for whom, and what is theirs already. */
 export interface Choosing {
   readonly today: CalendarDay;
+  /** Null for one that is not a member yet. */
+  readonly organisationId: string | null;
   /** The price that an invoice is out for: it stays theirs, whatever is offered since. */
   readonly soldPriceId?: string | null | undefined;
 }
@@ -53,12 +57,54 @@ const isOffered = (eb: Offering, today: CalendarDay) =>
     eb(eb.fn.coalesce('validUntil', sql<string>`'infinity'::date`), '>=', today),
   ]);
 
-const findOfferedPrices = async (
-  reader: Reader,
-  { today, soldPriceId }: Choosing,
-  productId?: string,
-): Promise<OfferedPrice[]> => {
-  const rows = await reader
+/** Whether an organisation was a member at any time: it pays no joining fee again. */
+const wasMember = async (reader: Reader, { organisationId }: Choosing): Promise<boolean> =>
+  organisationId !== null &&
+  (await reader
+    .selectFrom('memberships')
+    .select('id')
+    .where('organisationId', '=', organisationId)
+    .where('activatedAt', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** What an invoice is out for already, which neither the day nor the office changes any more. */
+const findSold = async (reader: Reader, { organisationId, soldPriceId }: Choosing) =>
+  organisationId === null || !soldPriceId
+    ? undefined
+    : reader
+        .selectFrom('memberships')
+        .select(['productPriceId as id', 'startsOn', 'endsOn', 'totalCents', 'joiningFeeCents'])
+        .where('organisationId', '=', organisationId)
+        .where('productPriceId', '=', soldPriceId)
+        .where('status', '=', 'pending-payment')
+        .where('renewsId', 'is', null)
+        .executeTakeFirst();
+
+interface PriceOfYear {
+  readonly totalCents: number;
+  readonly paymentCount: number;
+  readonly joiningFeeCents: number;
+  readonly membershipYear: string;
+}
+
+/** What a price of a year comes to for the period that begins on a day, for who has or has not been a member. */
+const forPeriod = (
+  { membershipYear, joiningFeeCents, ...price }: PriceOfYear,
+  { startsOn, isFirst }: { startsOn: CalendarDay; isFirst: boolean },
+) => {
+  const endsOn = endOfPeriod(startsOn, yearOf(membershipYear));
+  const months = monthsOfPeriod({ startsOn, endsOn });
+  return {
+    ...{ startsOn, endsOn, yearlyPaymentCount: price.paymentCount },
+    totalCents: proRataCents(price.totalCents, months),
+    paymentCount: paymentsIn(price.paymentCount, months),
+    joiningFeeCents: isFirst ? joiningFeeCents : 0,
+  };
+};
+
+const selectPrices = (reader: Reader, { today, soldPriceId }: Choosing, productId?: string) =>
+  reader
     .selectFrom('productPrices')
     .innerJoin('membershipProducts', 'membershipProducts.id', 'productPrices.productId')
     .where((eb) =>
@@ -73,7 +119,9 @@ const findOfferedPrices = async (
       'productPrices.frequency',
       'productPrices.totalCents',
       'productPrices.paymentCount',
+      'productPrices.joiningFeeCents',
       'productPrices.allowedPaymentMethods',
+      'membershipProducts.membershipYear',
       'membershipProducts.name as sortName',
       'membershipProducts.position',
       'membershipProducts.title as productName',
@@ -84,15 +132,43 @@ const findOfferedPrices = async (
     ])
     .orderBy('productPrices.frequency')
     .execute();
-  return rows.map((row) => ({ ...row, frequency: frequencyName.parse(row.frequency) }));
+
+const findOfferedPrices = async (
+  reader: Reader,
+  choosing: Choosing,
+  productId?: string,
+): Promise<OfferedPrice[]> => {
+  const rows = await selectPrices(reader, choosing, productId);
+  const isFirst = rows.some((row) => row.joiningFeeCents > 0) && !(await wasMember(reader, choosing));
+  const sold = await findSold(reader, choosing);
+  return rows.map((row) => ({
+    ...row,
+    ...forPeriod(row, { startsOn: sold?.id === row.id ? sold.startsOn : choosing.today, isFirst }),
+    ...(sold?.id === row.id && sold),
+    frequency: frequencyName.parse(row.frequency),
+  }));
+};
+
+const quotedOf = (price: OfferedPrice) => {
+  const quote = quoteOf({ ...price, paymentCount: price.yearlyPaymentCount });
+  return {
+    totalPrice: dollarsFromCents(quote.totalCents),
+    payments: quote.paymentCents.map(dollarsFromCents),
+    gst: dollarsFromCents(quote.gstCents),
+    lines: quote.lines.map(({ itemName, quantity, unitPriceCents }) => ({
+      itemName,
+      amount: dollarsFromCents(quantity * unitPriceCents),
+    })),
+  };
 };
 
 const toFrequency = (price: OfferedPrice): PaymentFrequency => ({
   key: price.id,
   name: price.frequency,
-  price: dollarsFromCents(firstPaymentCents(price)),
-  totalPrice: dollarsFromCents(price.totalCents),
+  price: dollarsFromCents(splitIntoPayments(price.totalCents, price.paymentCount)[0] ?? price.totalCents),
+  ...quotedOf(price),
   paymentCount: price.paymentCount,
+  ...{ endDate: price.endsOn, months: monthsOfPeriod(price) },
   alloedPaymentMethod: methodsOf(price).map((key) => ({ key, name: PAYMENT_METHODS[key].name })),
 });
 
@@ -104,10 +180,9 @@ interface OfferedProducts {
 /** Products that can be chosen now, in the order they are shown, and the one that fits a fleet. */
 export const findMembershipProducts = async (
   reader: Reader,
-  trucks: number | null,
-  today: CalendarDay,
+  { trucks, ...choosing }: Choosing & { readonly trucks: number | null },
 ): Promise<OfferedProducts> => {
-  const prices = (await findOfferedPrices(reader, { today })).toSorted((one, other) =>
+  const prices = (await findOfferedPrices(reader, choosing)).toSorted((one, other) =>
     compareProducts(
       { name: one.sortName, position: one.position },
       { name: other.sortName, position: other.position },

@@ -13,6 +13,7 @@ const price = (changes: Partial<ProductPrice>): ProductPrice => ({
   frequency: 'Annual',
   totalCents: 100_000,
   paymentCount: 1,
+  joiningFeeCents: 0,
   allowedPaymentMethods: [2, 4, 8],
   ...changes,
 });
@@ -62,4 +63,11 @@ test('a product is meant for the fleets between its bounds, both counted', () =>
   expect([10, 11, 40, 41].map((trucks) => fitsFleet(medium, trucks))).toEqual([false, true, true, false]);
   expect(fitsFleet({ minTrucks: 151, maxTrucks: null }, 4000)).toBe(true);
   expect(fitsFleet({ minTrucks: null, maxTrucks: null }, 12)).toBe(false);
+});
+
+test('a joining fee counts against the limits of the first payment, which it is paid with', () => {
+  const monthly = { totalCents: 1_200_000, paymentCount: 12 };
+  expect(firstPaymentCents(price({ ...monthly, joiningFeeCents: 50_000 }))).toBe(150_000);
+  expect(methodsOf(price({ ...monthly, joiningFeeCents: 50_000 }))).toEqual([4, 2, 8]);
+  expect(methodsOf(price({ ...monthly, joiningFeeCents: 50_001 }))).toEqual([4, 8]);
 });

@@ -6,21 +6,28 @@ import {
   SHOWN_METHODS,
 } from '@linehaul/contract/payment-methods';
 import type { FrequencyName } from '@linehaul/contract/memberships';
-import { splitIntoPayments } from '@linehaul/contract/money';
+import { splitAfterFirst } from '@linehaul/contract/money';
 
-/** A price of a product for one membership year, incl. GST. */
+/** A price of a product for one period, incl. GST. */
 export interface ProductPrice {
   readonly id: string;
   readonly productId: string;
   readonly frequency: FrequencyName;
   readonly totalCents: number;
+  /** In the period. */
   readonly paymentCount: number;
+  /** On top of the total, with the first payment. */
+  readonly joiningFeeCents: number;
   readonly allowedPaymentMethods: readonly number[];
 }
 
 /** Cents of the first payment, which is also the largest. */
-export const firstPaymentCents = ({ totalCents, paymentCount }: ProductPrice): number =>
-  splitIntoPayments(totalCents, paymentCount)[0] ?? totalCents;
+export const firstPaymentCents = ({
+  totalCents,
+  paymentCount: count,
+  joiningFeeCents: upfrontCents,
+}: Pick<ProductPrice, 'totalCents' | 'paymentCount' | 'joiningFeeCents'>): number =>
+  splitAfterFirst(totalCents + upfrontCents, { count, upfrontCents })[0] ?? totalCents + upfrontCents;
 
 /** Whether a first payment can be asked for by a method: the provider has a least amount, some methods a limit. */
 const isWithinLimits = (method: PaymentMethodKey, cents: number): boolean =>

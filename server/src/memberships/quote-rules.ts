@@ -1,12 +1,19 @@
-import { gstOfCents, splitIntoPayments } from '@linehaul/contract/money';
+import { type CalendarDay, formatDay } from '@linehaul/contract/dates';
+import { monthsOfPeriod, paymentsIn } from '@linehaul/contract/membership-years';
+import { gstOfCents, splitAfterFirst } from '@linehaul/contract/money';
 
-/** What is to be joined with, at which price. */
+/** What is to be joined or renewed with, at which price. */
 export interface Quoted {
   readonly productName: string;
   readonly frequency: string;
-  /** For the membership year, incl. GST. */
+  /** For the period, incl. GST, without the joining fee. */
   readonly totalCents: number;
+  /** Payments of a whole year. */
   readonly paymentCount: number;
+  /** Paid once, with the first payment; 0 for none. */
+  readonly joiningFeeCents: number;
+  readonly startsOn: CalendarDay;
+  readonly endsOn: CalendarDay;
 }
 
 /** A line as the invoice will have it. */
@@ -21,19 +28,32 @@ export interface Quote {
   readonly totalCents: number;
   /** Of the total, which includes it. */
   readonly gstCents: number;
+  /** What is paid beyond its part with the first payment. */
+  readonly upfrontCents: number;
   readonly paymentCents: readonly number[];
 }
 
 const totalOf = (lines: readonly QuotedLine[]): number =>
   lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0);
 
-/** What a join costs, line by line. The invoice is made of the same lines, so that it says what the quote said. */
-export const quoteOf = ({ productName, frequency, totalCents: price, paymentCount }: Quoted): Quote => {
-  const itemName = `${productName}, ${frequency.toLowerCase()} membership`;
-  const lines = [{ itemName, quantity: 1, unitPriceCents: price }];
+const MONTHS = 12;
+
+const membershipLine = ({ productName, frequency, totalCents, startsOn, endsOn }: Quoted): QuotedLine => {
+  const months = monthsOfPeriod({ startsOn, endsOn });
+  const part = months < MONTHS ? `, ${months} of 12 months to ${formatDay(endsOn)}` : '';
+  const itemName = `${productName}, ${frequency.toLowerCase()} membership${part}`;
+  return { itemName, quantity: 1, unitPriceCents: totalCents };
+};
+
+/** What a period costs, line by line. The invoice is made of the same lines, so that it says what the quote said. */
+export const quoteOf = (quoted: Quoted): Quote => {
+  const { joiningFeeCents, paymentCount } = quoted;
+  const fee = { itemName: 'Joining fee', quantity: 1, unitPriceCents: joiningFeeCents };
+  const lines = [membershipLine(quoted), ...(joiningFeeCents > 0 ? [fee] : [])];
   const totalCents = totalOf(lines);
+  const count = paymentsIn(paymentCount, monthsOfPeriod(quoted));
   return {
-    ...{ lines, totalCents, gstCents: gstOfCents(totalCents) },
-    paymentCents: splitIntoPayments(totalCents, paymentCount),
+    ...{ lines, totalCents, gstCents: gstOfCents(totalCents), upfrontCents: joiningFeeCents },
+    paymentCents: splitAfterFirst(totalCents, { count, upfrontCents: joiningFeeCents }),
   };
 };

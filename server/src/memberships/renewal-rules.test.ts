@@ -105,7 +105,7 @@ describe('the days ahead', () => {
     ['2027-06-30', '2027-07-01', '2028-06-30'],
     ['2026-12-31', '2027-01-01', '2027-12-31'],
   ])('after %s the next period runs from %s to %s', (endsOn, startsOn, nextEndsOn) => {
-    expect(periodAfter(endsOn)).toEqual({ startsOn, endsOn: nextEndsOn });
+    expect(periodAfter(endsOn, 'anniversary')).toEqual({ startsOn, endsOn: nextEndsOn });
   });
 
   test('periods that follow one another leave no day out and share none, for fifty years', () => {
@@ -113,7 +113,7 @@ describe('the days ahead', () => {
       fc.property(day, (startsOn) => {
         let last = { startsOn, endsOn: endOfMembershipYear(startsOn) };
         for (let year = 0; year < 50; year += 1) {
-          const next = periodAfter(last.endsOn);
+          const next = periodAfter(last.endsOn, 'anniversary');
           expect(next.startsOn).toBe(addDays(last.endsOn, 1));
           expect(next.endsOn > next.startsOn).toBe(true);
           last = next;
@@ -125,7 +125,7 @@ describe('the days ahead', () => {
   test('a year that ends on 30 June does so every year', () => {
     let { endsOn } = YEAR;
     for (let year = 2028; year < 2080; year += 1) {
-      ({ endsOn } = periodAfter(endsOn));
+      ({ endsOn } = periodAfter(endsOn, 'anniversary'));
       expect(endsOn).toBe(`${year}-06-30`);
     }
   });
@@ -162,4 +162,10 @@ test('what was announced stays under any other terms, and no state comes earlier
       expect(renewalStateOn(announced, later, today)).toBe(renewalStateOn(drawn, told, today));
     }),
   );
+});
+
+test('by 30 June a renewal is a whole year, and brings one of another year there with the months that are left', () => {
+  expect(periodAfter('2027-06-30', '30-june')).toEqual({ startsOn: '2027-07-01', endsOn: '2028-06-30' });
+  expect(periodAfter('2027-03-09', '30-june')).toEqual({ startsOn: '2027-03-10', endsOn: '2027-06-30' });
+  expect(periodAfter('2027-06-30', 'anniversary')).toEqual({ startsOn: '2027-07-01', endsOn: '2028-06-30' });
 });

@@ -1,4 +1,5 @@
-import { addDays, type CalendarDay, endOfMembershipYear } from '@linehaul/contract/dates';
+import { addDays, type CalendarDay } from '@linehaul/contract/dates';
+import { endOfPeriod, type MembershipYear } from '@linehaul/contract/membership-years';
 import {
   type EndingPeriod,
   type RenewalDays,
@@ -27,10 +28,16 @@ export const RENEWAL_STATES = [
 ] as const;
 export type RenewalState = (typeof RENEWAL_STATES)[number];
 
+/** A year as the database has it. */
+export const yearOf = (kept: string): MembershipYear => (kept === '30-june' ? '30-june' : 'anniversary');
+
 /** The period after one: it begins on the next day, so that no day is given or taken. */
-export const periodAfter = (endsOn: CalendarDay): { startsOn: CalendarDay; endsOn: CalendarDay } => {
+export const periodAfter = (
+  endsOn: CalendarDay,
+  year: MembershipYear,
+): { startsOn: CalendarDay; endsOn: CalendarDay } => {
   const startsOn = addDays(endsOn, 1);
-  return { startsOn, endsOn: endOfMembershipYear(startsOn) };
+  return { startsOn, endsOn: endOfPeriod(startsOn, year) };
 };
 
 /** The state of a period that is over, while the next is not paid. */

@@ -6,9 +6,10 @@ import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { notFound } from '../domain-error.ts';
 import { compareProducts } from '../memberships/product-rules.ts';
+import { yearOf } from '../memberships/renewal-rules.ts';
 import { statusesThat } from '../memberships/rights-rules.ts';
 import { findNames, nameIn } from '../publishing/officer-name-queries.ts';
-import { type Paid, PAID, type PriceColumns, sentPriceOf } from './office-product-rules.ts';
+import { joiningFeeOf, type Paid, PAID, type PriceColumns, sentPriceOf } from './office-product-rules.ts';
 import { sentTermsOf } from './product-terms-rules.ts';
 
 export interface CountingPrice extends PriceColumns {
@@ -24,7 +25,8 @@ export const findCountingPrices = async (
   if (productIds.length === 0) return [];
   const rows = await reader
     .selectFrom('productPrices')
-    .select(['id', 'productId', 'frequency', 'totalCents', 'paymentCount', 'allowedPaymentMethods'])
+    .select(['id', 'productId', 'frequency', 'totalCents', 'paymentCount', 'joiningFeeCents'])
+    .select('allowedPaymentMethods')
     .where('productId', 'in', productIds)
     .where('isActive', '=', true)
     .where('frequency', '<>', 'HalfYearly')
@@ -52,6 +54,8 @@ export const writtenOf = (row: Omit<Row, 'memberships'>, prices: readonly PriceC
   return {
     ...{ name, description, vehicle: isVehicle(vehicle) ? vehicle : null, minTrucks, maxTrucks },
     ...{ validFrom, validUntil, annual: priceOf('annual'), monthly: priceOf('monthly') },
+    joiningFee: joiningFeeOf(prices),
+    membershipYear: yearOf(row.membershipYear),
     terms: sentTermsOf(row),
   };
 };

@@ -45,10 +45,16 @@ test('the last day is the first day or later', () => {
 });
 
 test('a price with the same methods in another order is the same price', () => {
-  const price = columnsOf('annual', { total: 100, methods: [8, 2, 8, 4] });
-  expect(isSamePrice(price, columnsOf('annual', { total: 100, methods: [4, 2, 8] }))).toBe(true);
-  expect(isSamePrice(price, columnsOf('annual', { total: 100, methods: [4, 2] }))).toBe(false);
-  expect(isSamePrice(price, columnsOf('annual', { total: 100.01, methods: [2, 4, 8] }))).toBe(false);
+  const price = columnsOf('annual', { total: 100, methods: [8, 2, 8, 4], joiningFeeCents: 0 });
+  expect(
+    isSamePrice(price, columnsOf('annual', { total: 100, methods: [4, 2, 8], joiningFeeCents: 0 })),
+  ).toBe(true);
+  expect(isSamePrice(price, columnsOf('annual', { total: 100, methods: [4, 2], joiningFeeCents: 0 }))).toBe(
+    false,
+  );
+  expect(
+    isSamePrice(price, columnsOf('annual', { total: 100.01, methods: [2, 4, 8], joiningFeeCents: 0 })),
+  ).toBe(false);
 });
 
 const TERMS = {
@@ -65,4 +71,14 @@ test('a reminder comes after the invoice and before the lapse, or it is refused 
   const ten = Array.from({ length: 10 }, (_, index) => index);
   expect(refusedAt({ terms: { ...TERMS, remindersAfter: ten } })).toBe('terms.remindersAfter');
   expect(refusedAt({ terms: { ...TERMS, remindersBefore: [], remindersAfter: ten } })).toBeUndefined();
+});
+
+test('a joining fee needs a price, counts against its limits, and makes it another price', () => {
+  expect(refusedAt({ joiningFee: 55, annual: null })).toBe('joiningFee');
+  expect(refusedAt({ joiningFee: 55, annual: { total: 1445, methods: [2] } })).toBeUndefined();
+  expect(refusedAt({ joiningFee: 55.01, annual: { total: 1445, methods: [2] } })).toBe('annual.methods');
+  const [one, other] = [0, 5500].map((joiningFeeCents) =>
+    columnsOf('annual', { total: 100, methods: [4], joiningFeeCents }),
+  );
+  expect(one && other && isSamePrice(one, other)).toBe(false);
 });

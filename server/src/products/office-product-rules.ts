@@ -15,17 +15,31 @@ export const PAID = {
 export type Paid = keyof typeof PAID;
 export const EACH_PAID: readonly Paid[] = ['annual', 'monthly'];
 
+/** Cents of a joining fee; 0 for none. */
+export const feeCentsOf = (joiningFee: number | null | undefined): number =>
+  joiningFee ? centsFromDollars(joiningFee) : 0;
+
+/** Of the prices that count; all of a product have the same. */
+export const joiningFeeOf = (prices: readonly PriceColumns[]): number | null => {
+  const cents = Math.max(0, ...prices.map((price) => price.joiningFeeCents));
+  return cents === 0 ? null : dollarsFromCents(cents);
+};
+
 /** A price as it is written down. */
 export interface PriceColumns {
   readonly frequency: FrequencyName;
   readonly totalCents: number;
   readonly paymentCount: number;
+  readonly joiningFeeCents: number;
   readonly allowedPaymentMethods: number[];
 }
 
 /** Each method once, in the order of their numbers: the same price is the same row. */
-export const columnsOf = (paid: Paid, { total, methods }: SentPrice): PriceColumns => ({
-  ...PAID[paid],
+export const columnsOf = (
+  paid: Paid,
+  { total, methods, joiningFeeCents }: SentPrice & { readonly joiningFeeCents: number },
+): PriceColumns => ({
+  ...{ ...PAID[paid], joiningFeeCents },
   totalCents: centsFromDollars(total),
   allowedPaymentMethods: [...new Set(methods)].toSorted((one, other) => one - other),
 });
@@ -33,10 +47,11 @@ export const columnsOf = (paid: Paid, { total, methods }: SentPrice): PriceColum
 export const isSamePrice = (one: PriceColumns, other: PriceColumns): boolean =>
   one.totalCents === other.totalCents &&
   one.paymentCount === other.paymentCount &&
+  one.joiningFeeCents === other.joiningFeeCents &&
   one.allowedPaymentMethods.toSorted((a, b) => a - b).join(' ') === other.allowedPaymentMethods.join(' ');
 
 /** Throws at its field where a price allows a method that could never pay it. */
-const requirePayable = (paid: Paid, sent: SentPrice): void => {
+const requirePayable = (paid: Paid, sent: SentPrice & { readonly joiningFeeCents: number }): void => {
   const price = { id: '', productId: '', ...columnsOf(paid, sent) };
   const possible = methodsOf(price);
   const refused = price.allowedPaymentMethods.filter(isPaymentMethod).find((key) => !possible.includes(key));
@@ -55,14 +70,16 @@ const requireFleet = ({ minTrucks, maxTrucks }: SentProduct): void => {
 
 /** Throws at its field where nobody could ever join with it, or where it says two things at once. */
 export const requireSound = (product: SentProduct): void => {
-  const { validFrom, validUntil, terms } = product;
+  const { validFrom, validUntil, terms, joiningFee } = product;
   requireFleet(product);
   if (terms) requireSoundTerms(terms);
   if (validFrom !== null && validUntil !== null && validUntil < validFrom)
     throw invalidField('validUntil', 'Please enter the first day or a later one');
+  if (joiningFee && !product.annual && !product.monthly)
+    throw invalidField('joiningFee', 'Please type a price too: a joining fee is paid with it');
   for (const paid of EACH_PAID) {
     const price = product[paid];
-    if (price) requirePayable(paid, price);
+    if (price) requirePayable(paid, { ...price, joiningFeeCents: feeCentsOf(joiningFee) });
   }
 };
 

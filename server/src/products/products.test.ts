@@ -115,9 +115,9 @@ describe('a membership product of the office', () => {
     // The same invoice again, and no other at the old price.
     expect((await enquire(portal, sold)).status).toBe(200);
     const refused = await enquire(portal, undecided);
-    expect([refused.status, Object.keys(refused.problem.modelState ?? {})]).toEqual([
-      400,
-      ['paymentFrequencyKey'],
+    expect([refused.status, refused.problem.message]).toEqual([
+      409,
+      expect.stringContaining('has changed. Nothing was charged'),
     ]);
     expect(choiceOf(undecided, 8).paymentFrequencyKey).toBe(annual?.id);
   });
@@ -138,6 +138,20 @@ describe('a membership product of the office', () => {
     const ids = await idsOffered(applicant);
     expect([id, later.id, over.id].map((each) => ids.includes(each))).toEqual([true, false, false]);
     expect((await detail(later.id)).isOffered).toBe(false);
+  });
+
+  test('has one joining fee with all its prices, and says when its year ends; left out they stay', async () => {
+    const { id, version, product } = await offered({ joiningFee: 55, membershipYear: '30-june' });
+    expect(await detail(id)).toMatchObject({ joiningFee: 55, membershipYear: '30-june' });
+    expect((await pricesOf(id)).map(({ joiningFeeCents }) => joiningFeeCents)).toEqual([5500, 5500]);
+    const { joiningFee: _fee, membershipYear: _year, ...without } = product;
+    const body = { id, version, product: { ...without, annual: { total: 990, methods: [4] } } };
+    expect((await portal.call(saveOfficeProduct, { body, token })).status).toBe(200);
+    expect(await detail(id)).toMatchObject({ joiningFee: 55, membershipYear: '30-june' });
+    const refused = await save(id, version + 1, { ...product, joiningFee: 0 });
+    expect(Object.keys(refused.problem.modelState ?? {})).toEqual(['product.joiningFee']);
+    expect((await save(id, version + 1, { ...product, joiningFee: null })).status).toBe(200);
+    expect((await detail(id)).joiningFee).toBeNull();
   });
 
   test('is renewed by the terms that are saved, which the log has before and after', async () => {

@@ -2,7 +2,7 @@ import type { SentProduct } from '@linehaul/contract/office-products';
 import { sql } from 'kysely';
 import type { Transaction } from '../db/database.ts';
 import { findCountingPrices, writtenOf } from './office-product-queries.ts';
-import { columnsOf, EACH_PAID, isSamePrice, PAID } from './office-product-rules.ts';
+import { columnsOf, EACH_PAID, feeCentsOf, isSamePrice, joiningFeeOf, PAID } from './office-product-rules.ts';
 import { termColumnsOf } from './product-terms-rules.ts';
 
 /** One at a time changes this short list: a name that is free, and its order, stay so until the transaction ends. */
@@ -43,10 +43,12 @@ const replacePrices = async (
   product: SentProduct,
 ): Promise<void> => {
   const counting = await findCountingPrices(transaction, [productId]);
+  const { joiningFee = joiningFeeOf(counting) } = product;
+  const joiningFeeCents = feeCentsOf(joiningFee);
   for (const paid of EACH_PAID) {
     const sent = product[paid];
     const before = counting.find(({ frequency }) => frequency === PAID[paid].frequency);
-    const after = sent ? columnsOf(paid, sent) : undefined;
+    const after = sent ? columnsOf(paid, { ...sent, joiningFeeCents }) : undefined;
     if (before && after && isSamePrice(before, after)) continue;
     if (before)
       await transaction
@@ -62,10 +64,14 @@ const replacePrices = async (
   }
 };
 
-const writtenColumns = ({ annual: _annual, monthly: _monthly, terms, ...columns }: SentProduct) => ({
-  ...columns,
-  ...(terms && termColumnsOf(terms)),
-});
+const writtenColumns = (product: SentProduct) => {
+  const { annual: _annual, monthly: _monthly, joiningFee: _fee, membershipYear, terms, ...columns } = product;
+  return {
+    ...columns,
+    ...(membershipYear && { membershipYear }),
+    ...(terms && termColumnsOf(terms)),
+  };
+};
 
 interface Replacing {
   readonly before: KeptProduct;

@@ -1,16 +1,28 @@
 import { isWithinMax, type PaymentMethodKey, PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
+import { monthsOfPeriod, paymentsIn, proRataCents } from '@linehaul/contract/membership-years';
 import { frequencyName } from '@linehaul/contract/memberships';
 import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../db/database.ts';
 import { planCollection } from '../instalments/instalment-plan-commands.ts';
 import { issueInvoice } from '../invoices/issue-invoice-command.ts';
 import { firstPaymentCents, methodsOf, type ProductPrice } from '../memberships/product-rules.ts';
-import { periodAfter } from '../memberships/renewal-rules.ts';
+import { quoteOf } from '../memberships/quote-rules.ts';
+import { periodAfter, yearOf } from '../memberships/renewal-rules.ts';
 import { findKeptMethod, type KeptMethod } from './kept-method-queries.ts';
 import type { RunningMembership } from './running-membership-queries.ts';
 
+/** A price of the period after a membership. */
+export interface NextPrice extends ProductPrice {
+  readonly period: ReturnType<typeof periodAfter>;
+  /** Payments of a whole year. */
+  readonly yearlyPaymentCount: number;
+}
+
 /** What the next period costs: the price that counts today for how the membership is paid, or else the one it is held with. */
-export const getNextPrice = async (reader: Reader, productPriceId: string): Promise<ProductPrice> => {
+export const getNextPrice = async (
+  reader: Reader,
+  { productPriceId, endsOn, membershipYear }: RunningMembership,
+): Promise<NextPrice> => {
   const row = await reader
     .selectFrom('productPrices as price')
     .innerJoin('productPrices as held', (join) =>
@@ -23,7 +35,14 @@ export const getNextPrice = async (reader: Reader, productPriceId: string): Prom
     .orderBy('price.isActive', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return { ...row, frequency: frequencyName.parse(row.frequency) };
+  const period = periodAfter(endsOn, yearOf(membershipYear));
+  const months = monthsOfPeriod(period);
+  return {
+    ...{ ...row, period, joiningFeeCents: 0, yearlyPaymentCount: row.paymentCount },
+    frequency: frequencyName.parse(row.frequency),
+    totalCents: proRataCents(row.totalCents, months),
+    paymentCount: paymentsIn(row.paymentCount, months),
+  };
 };
 
 /** What is kept and may pay the next period; none where the product is renewed by invoice. */
@@ -33,7 +52,7 @@ export const findChargeable = async (
 ): Promise<KeptMethod | undefined> => {
   if (membership.renews !== 'automatic') return undefined;
   const kept = await findKeptMethod(reader, membership.id);
-  const price = await getNextPrice(reader, membership.productPriceId);
+  const price = await getNextPrice(reader, membership);
   const isAllowed = kept !== undefined && methodsOf(price).includes(kept.paymentMethod);
   return isAllowed && isWithinMax(kept.paymentMethod, firstPaymentCents(price)) ? kept : undefined;
 };
@@ -77,18 +96,17 @@ const isTaken = async (
 
 interface Planned {
   readonly membership: RunningMembership;
-  readonly price: ProductPrice;
-  readonly period: ReturnType<typeof periodAfter>;
+  readonly price: NextPrice;
   readonly paymentMethod: PaymentMethodKey;
   readonly now: Date;
 }
 
 const insertPeriod = async (transaction: Transaction, planned: Planned): Promise<string> => {
-  const { membership, price, period, paymentMethod, now } = planned;
+  const { membership, price, paymentMethod, now } = planned;
   const { id } = await transaction
     .insertInto('memberships')
     .values({
-      ...period,
+      ...price.period,
       organisationId: membership.organisationId,
       productId: price.productId,
       productPriceId: price.id,
@@ -111,12 +129,17 @@ export interface RenewalOrder {
 }
 
 /** What is kept pays as it did, in as many parts; whoever pays by hand pays the period at once. */
-const howToPay = async (reader: Reader, { membership, isAsked }: RenewalOrder, price: ProductPrice) => {
+const howToPay = async (reader: Reader, { membership, isAsked }: RenewalOrder, price: NextPrice) => {
   const isAgreed = membership.renewsAutomatically && !isAsked;
   const kept = isAgreed ? await findChargeable(reader, membership) : undefined;
   return kept
-    ? { kept, paymentMethod: kept.paymentMethod, paymentCount: price.paymentCount }
-    : { kept, paymentMethod: PAYMENT_METHOD.offline, paymentCount: 1 };
+    ? {
+        kept,
+        paymentMethod: kept.paymentMethod,
+        frequency: price.frequency,
+        paymentCount: price.yearlyPaymentCount,
+      }
+    : { kept, paymentMethod: PAYMENT_METHOD.offline, frequency: 'Annual', paymentCount: 1 };
 };
 
 /**
@@ -130,23 +153,17 @@ export const issueRenewal = async (
 ): Promise<string | undefined> => {
   const { membership } = order;
   const now = clock.now();
-  const period = periodAfter(membership.endsOn);
+  const price = await getNextPrice(transaction, membership);
+  const { period } = price;
   const accountId = await findBilled(transaction, membership);
   if (accountId === undefined || (await isTaken(transaction, membership, period))) return undefined;
-  const price = await getNextPrice(transaction, membership.productPriceId);
-  const { kept, paymentMethod, paymentCount } = await howToPay(transaction, order, price);
-  const membershipId = await insertPeriod(transaction, { membership, price, period, paymentMethod, now });
-  const frequency = paymentCount === 1 ? 'annual' : price.frequency.toLowerCase();
+  const { kept, paymentMethod, ...paid } = await howToPay(transaction, order, price);
+  const membershipId = await insertPeriod(transaction, { membership, price, paymentMethod, now });
+  const quote = quoteOf({ ...price, ...period, ...paid, productName: membership.productName });
   const invoiceId = await issueInvoice(transaction, {
-    ...{ config, now, accountId, membershipId, paymentCount },
+    ...{ config, now, accountId, membershipId, paymentCount: quote.paymentCents.length },
     organisationId: membership.organisationId,
-    lines: [
-      {
-        itemName: `${membership.productName}, ${frequency} membership`,
-        quantity: 1,
-        unitPriceCents: price.totalCents,
-      },
-    ],
+    lines: quote.lines,
     dueOn: kept ? null : period.startsOn,
     firstDueOn: period.startsOn,
     ...{ periodStartsOn: period.startsOn, periodEndsOn: period.endsOn },

@@ -9,7 +9,7 @@ import { readAtOnce } from '../db/transaction.ts';
 import { notFound } from '../domain-error.ts';
 import { RUNNING } from '../memberships/membership-commands.ts';
 import { mayJoinAgain } from '../memberships/rejoining-queries.ts';
-import { periodAfter, renewalStateOn } from '../memberships/renewal-rules.ts';
+import { periodAfter, renewalStateOn, yearOf } from '../memberships/renewal-rules.ts';
 import type { OrganisationId } from '../organisations/policy.ts';
 import { findChargeable, getNextPrice } from './issue-renewal-command.ts';
 import {
@@ -63,8 +63,8 @@ const stateOf = (
     : 'lapsed';
 };
 
-const findNextAmount = async (reader: Reader, { productPriceId }: RunningMembership): Promise<number> =>
-  dollarsFromCents((await getNextPrice(reader, productPriceId)).totalCents);
+const findNextAmount = async (reader: Reader, membership: RunningMembership): Promise<number> =>
+  dollarsFromCents((await getNextPrice(reader, membership)).totalCents);
 
 const readPresent = async (
   reader: Reader,
@@ -86,7 +86,7 @@ const readPresent = async (
     kept: kept ? { paymentMethod: kept.paymentMethod, last4: kept.last4 } : null,
     ...ways,
     nextAmount: ways.mayRenewNow ? await findNextAmount(reader, membership) : null,
-    nextEndsOn: periodAfter(membership.endsOn).endsOn,
+    nextEndsOn: periodAfter(membership.endsOn, yearOf(membership.membershipYear)).endsOn,
     mayRejoin: await mayJoinAgain(reader, membership.organisationId, now),
   };
 };

@@ -17,7 +17,7 @@ const selectMemberships = (reader: Reader) =>
     .select(['memberships.renewsAutomatically', 'memberships.renewalStoppedAt'])
     .select(['product.title as productName', 'product.isActive as isOffered', 'product.renews'])
     .select(['product.renewalNoticeDays', 'product.renewalReminderDays', 'product.graceDays'])
-    .select('product.suspendedDays');
+    .select(['product.suspendedDays', 'product.membershipYear']);
 
 export type RunningMembership = Awaited<ReturnType<typeof findEnding>>[number];
 

@@ -126,7 +126,7 @@ export const OUT_OF_REACH: readonly OutOfReach[] = [
       ledger_comparisons_difference_count_check ledger_comparisons_payment_count_check
       ledger_entries_amount_cents_check event_messages_body_check event_messages_subject_check mailings_body_check mailings_subject_check mails_kind_has_account
       memberships_check memberships_total_cents_check memberships_end memberships_grace_until memberships_grace_until_is_plausible memberships_one_renewal
-      memberships_renews_another memberships_renews_id_fkey memberships_lapses_on_is_plausible memberships_lapses_after_grace
+      memberships_renews_another memberships_renews_id_fkey memberships_lapses_on_is_plausible memberships_lapses_after_grace memberships_joining_fee_cents memberships_joining_fee_once
       payments_amount_cents_check payments_method_is_known refunds_amount_cents_check refunds_reason_check
       sessions_impersonation_has_reason sign_in_failures_failure_count_check`,
   },
@@ -137,7 +137,7 @@ export const OUT_OF_REACH: readonly OutOfReach[] = [
       form_fields_format_check form_fields_format_of_text form_fields_kind_check form_fields_max_length_check form_fields_mobile_is_phone
       membership_products_fleet membership_products_vehicle_check membership_products_renews
       membership_products_renewal_notice_days membership_products_renewal_reminder_days
-      membership_products_grace_days membership_products_suspended_days
+      membership_products_grace_days membership_products_suspended_days membership_products_membership_year product_prices_joining_fee_cents
       form_fields_workplace_part_check form_groups_entity_check invoice_series_next_number_check
       product_prices_allowed_payment_methods_check product_prices_check product_prices_frequency_check
       product_prices_payment_count_check product_prices_total_cents_check workflow_fields_workflow_check

@@ -4,7 +4,6 @@ import {
   PRODUCT_NAME_MAX_LENGTH,
 } from '@linehaul/contract/office-products';
 import { PAYMENT_METHODS, SHOWN_METHODS } from '@linehaul/contract/payment-methods';
-import type { SentTerms } from '@linehaul/contract/renewal-terms';
 import type { FieldOf } from '../lib/forms/field-of.ts';
 import { MultiSelect } from '../ui/choices/multi-select.tsx';
 import { SelectField } from '../ui/choices/select-field.tsx';
@@ -13,6 +12,7 @@ import { MoneyField, NumberField, TextField } from '../ui/forms/text-field.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { VEHICLES } from './product-words.ts';
 import styles from './products.module.css';
+import type { TypedTerms } from './term-words.ts';
 import { TermsPart } from './terms-part.tsx';
 
 interface PartProps {
@@ -124,9 +124,37 @@ const PricePart = ({ first, field, paid, title, hint }: PriceProps) => (
   </Card>
 );
 
+const YEARS = [
+  { key: 'anniversary', value: 'A year after it begins' },
+  { key: '30-june', value: 'On 30 June, the first one in part' },
+];
+
+/** What is paid once, and when a year ends. */
+const YearPart = ({ first, field }: PartProps) => (
+  <Card title="Joining and the year">
+    <div className={styles.stack}>
+      <MoneyField
+        {...field('joiningFee')}
+        label="Joining fee, dollars incl. GST"
+        hint="Paid once, with the first payment of an organisation that was never a member. Empty: none."
+        width="short"
+        isOptional
+        defaultValue={first.joiningFee?.toFixed(2) ?? ''}
+      />
+      <SelectField
+        {...field('membershipYear')}
+        label="Its year ends"
+        hint="To 30 June, whoever joins pays for the months that are left, the present one included."
+        options={YEARS}
+        defaultValue={first.membershipYear}
+      />
+    </div>
+  </Card>
+);
+
 interface ProductFieldsProps extends PartProps {
   /** The terms of renewal as they are typed now; undefined while they do not hold. */
-  typed: SentTerms | undefined;
+  typed: TypedTerms | undefined;
 }
 
 /** What a membership is, whom it is for, what it costs, and how it goes on. */
@@ -141,6 +169,7 @@ export const ProductFields = ({ typed, ...parts }: ProductFieldsProps) => (
       title="Monthly"
       hint="Paid in 12 equal parts. Empty: it cannot be paid monthly."
     />
+    <YearPart {...parts} />
     <TermsPart {...parts} typed={typed} />
   </>
 );

@@ -1,5 +1,5 @@
 import { type EditedProduct, sentProduct, type SentProduct } from '@linehaul/contract/office-products';
-import { renewalTerms, type SentTerms } from '@linehaul/contract/renewal-terms';
+import { renewalTerms } from '@linehaul/contract/renewal-terms';
 import { type InputEvent, useState } from 'react';
 import { generatePath } from 'react-router';
 import { useZodForm } from '../lib/forms/use-zod-form.ts';
@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { readProduct, readTerms } from './product-values.ts';
 import { inForceWords, priceChangesOf } from './product-words.ts';
-import { termChangesOf } from './term-words.ts';
+import { termChangesOf, type TypedTerms } from './term-words.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
 interface ProductFormProps {
@@ -75,11 +75,16 @@ const changesOf = (before: SentProduct | EditedProduct, after: SentProduct) => (
   terms: termChangesOf(before.terms, after.terms),
 });
 
+const typedIn = (data: FormData): TypedTerms | undefined => {
+  const terms = renewalTerms.safeParse(readTerms(data)).data;
+  return terms && { ...terms, year: data.get('membershipYear') === '30-june' ? '30-june' : 'anniversary' };
+};
+
 /** The terms that are typed; undefined while they do not hold. */
 const useTypedTerms = (first: EditedProduct) => {
-  const [typed, setTyped] = useState<SentTerms | undefined>(first.terms);
+  const [typed, setTyped] = useState<TypedTerms | undefined>({ ...first.terms, year: first.membershipYear });
   const read = ({ currentTarget }: InputEvent<HTMLFormElement>): void =>
-    setTyped(renewalTerms.safeParse(readTerms(new FormData(currentTarget))).data);
+    setTyped(typedIn(new FormData(currentTarget)));
   return { typed, read };
 };
 

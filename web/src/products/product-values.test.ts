@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readProduct } from './product-values.ts';
 
 const TERMS = {
+  membershipYear: 'anniversary',
   ...{ 'terms.renews': 'invoice', 'terms.noticeDays': '30', 'terms.remindersBefore': '14, 7' },
   ...{ 'terms.remindersAfter': '', 'terms.graceDays': '30', 'terms.suspendedDays': '0' },
 };

@@ -53,6 +53,8 @@ export const readProduct = (data: FormData): unknown => {
     ...{ minTrucks: numberOrNull(values['minTrucks']), maxTrucks: numberOrNull(values['maxTrucks']) },
     ...{ validFrom: textOrNull(validFrom), validUntil: textOrNull(validUntil) },
     ...{ annual: readPrice(values, 'annual'), monthly: readPrice(values, 'monthly') },
+    joiningFee: isEmpty(values['joiningFee']) ? null : dollarsOf(values['joiningFee']),
+    membershipYear: values['membershipYear'],
     terms: readTerms(data),
   };
 };

@@ -1,9 +1,4 @@
-import type {
-  EditedProduct,
-  OfficeProduct,
-  QuotedPrice,
-  SentPrice,
-} from '@linehaul/contract/office-products';
+import type { OfficeProduct, QuotedPrice, SentPrice, SentProduct } from '@linehaul/contract/office-products';
 import type { Vehicle } from '@linehaul/contract/vehicles';
 import { formatMoney } from '../lib/formats/format.ts';
 
@@ -54,11 +49,23 @@ const isSame = (one: SentPrice | null, other: SentPrice | null): boolean => {
 
 const priceWords = (price: SentPrice | null): string => (price ? formatMoney(price.total) : 'not offered');
 
-type Priced = Pick<EditedProduct, 'annual' | 'monthly'>;
+type Priced = Pick<SentProduct, 'annual' | 'monthly' | 'joiningFee' | 'membershipYear'>;
+
+const YEAR_WORDS = { anniversary: 'a year after it begins', '30-june': 'on 30 June' } as const;
+
+/** What else of the price changes. */
+const otherChangesOf = (before: Priced, after: Priced): string[] => {
+  const [from, to] = [before, after].map(({ joiningFee }) => (joiningFee ? formatMoney(joiningFee) : 'none'));
+  const { membershipYear: year = 'anniversary' } = after;
+  return [
+    ...(from === to ? [] : [`Joining fee: ${from} → ${to}`]),
+    ...(year === (before.membershipYear ?? year) ? [] : [`A year ends ${YEAR_WORDS[year]}`]),
+  ];
+};
 
 /** Which prices a change gives way to others, a line each. */
-export const priceChangesOf = (before: Priced, after: Priced): string[] =>
-  (
+export const priceChangesOf = (before: Priced, after: Priced): string[] => [
+  ...(
     [
       ['Once a year', before.annual, after.annual],
       ['Monthly', before.monthly, after.monthly],
@@ -69,13 +76,20 @@ export const priceChangesOf = (before: Priced, after: Priced): string[] =>
       from?.total === to?.total
         ? `${name}: other ways to pay`
         : `${name}: ${priceWords(from)} → ${priceWords(to)}`,
-    );
+    ),
+  ...otherChangesOf(before, after),
+];
 
 const paymentsWords = ({ payments }: QuotedPrice): string => {
   const [first = 0] = payments;
   const last = payments.at(-1) ?? first;
   if (payments.length === 1) return 'One payment at once';
   if (first === last) return `${payments.length} payments of ${formatMoney(first)}`;
+  const [second = 0, ...others] = payments.slice(1);
+  if (others.every((payment) => payment === second))
+    return `${payments.length} payments: ${formatMoney(first)}, then ${formatMoney(second)} each`;
+  if (first - second > 0.011)
+    return `${payments.length} payments: ${formatMoney(first)}, then ${formatMoney(second)} each, the last ones a cent less`;
   const larger = payments.filter((payment) => payment === first).length;
   return `${payments.length} payments: ${larger} of ${formatMoney(first)}, the others of ${formatMoney(last)}`;
 };

@@ -1,8 +1,8 @@
-import type { SentTerms } from '@linehaul/contract/renewal-terms';
 import { expect, test } from 'vitest';
-import { calendarOf, termChangesOf, termWords } from './term-words.ts';
+import { calendarOf, termChangesOf, termWords, type TypedTerms } from './term-words.ts';
 
-const TERMS: SentTerms = {
+const TERMS: TypedTerms = {
+  year: 'anniversary',
   ...{ renews: 'invoice', noticeDays: 30, remindersBefore: [7], remindersAfter: [14, 0] },
   ...{ graceDays: 30, suspendedDays: 30 },
 };
@@ -25,7 +25,7 @@ test('the calendar of one membership names each of its days, as the server count
 });
 
 test('without grace and suspension it lapses on the day of its renewal', () => {
-  const terms: SentTerms = { ...TERMS, remindersAfter: [], graceDays: 0, suspendedDays: 0 };
+  const terms: TypedTerms = { ...TERMS, remindersAfter: [], graceDays: 0, suspendedDays: 0 };
   expect(termWords(terms).at(-1)).toBe('Unpaid, it lapses at once.');
   expect(calendarOf(terms, '2028-02-29').slice(-2)).toEqual([
     { day: '2029-03-01', words: 'The next year begins, once it is paid' },
@@ -37,5 +37,14 @@ test('a change of terms is said by what is new of it', () => {
   expect(termChangesOf(TERMS, { ...TERMS, remindersAfter: [0, 14] })).toEqual([]);
   expect(termChangesOf(TERMS, { ...TERMS, graceDays: 10 })).toEqual([
     'Unpaid, it keeps access for 10 days and is suspended for 30 days, then it lapses.',
+  ]);
+});
+
+test('to 30 June the first year is shorter, and the day after it is the renewal', () => {
+  const days = calendarOf({ ...TERMS, year: '30-june' }, '2027-03-31').map(({ day }) => day);
+  expect([days[0], days.includes('2027-06-30'), days.includes('2027-07-01')]).toEqual([
+    '2027-03-31',
+    true,
+    true,
   ]);
 });

@@ -1,4 +1,5 @@
-import { addDays, type CalendarDay, endOfMembershipYear } from '@linehaul/contract/dates';
+import { addDays, type CalendarDay } from '@linehaul/contract/dates';
+import { endOfPeriod, type MembershipYear } from '@linehaul/contract/membership-years';
 import { sorted } from '@linehaul/contract/lists';
 import { renewalDaysOf } from '@linehaul/contract/renewal-days';
 import type { SentTerms } from '@linehaul/contract/renewal-terms';
@@ -37,14 +38,19 @@ export const termWords = (terms: SentTerms): string[] => [
   endWords(terms),
 ];
 
+/** The terms as they are typed, and when a year ends. */
+export interface TypedTerms extends SentTerms {
+  readonly year: MembershipYear;
+}
+
 export interface CalendarEntry {
   readonly day: CalendarDay;
   readonly words: string;
 }
 
 /** Every day of one membership that began on `joinedOn`, while nobody pays for its next year. */
-export const calendarOf = (terms: SentTerms, joinedOn: CalendarDay): CalendarEntry[] => {
-  const endsOn = endOfMembershipYear(joinedOn);
+export const calendarOf = ({ year, ...terms }: TypedTerms, joinedOn: CalendarDay): CalendarEntry[] => {
+  const endsOn = endOfPeriod(joinedOn, year);
   const reminderDays = [...terms.remindersBefore.map((days) => -days), ...terms.remindersAfter];
   const days = renewalDaysOf({ endsOn }, { ...terms, reminderDays });
   const suspendedFrom = addDays(days.graceUntil, 1);
@@ -64,7 +70,7 @@ export const calendarOf = (terms: SentTerms, joinedOn: CalendarDay): CalendarEnt
   return sorted(entries, (one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
 };
 
-export const calendarLines = (terms: SentTerms, joinedOn: CalendarDay) =>
+export const calendarLines = (terms: TypedTerms, joinedOn: CalendarDay) =>
   calendarOf(terms, joinedOn).map(({ day, words }) => ({ name: formatDate(day), value: words }));
 
 /** What of the terms a change concerns, a line each. */

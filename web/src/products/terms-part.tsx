@@ -1,6 +1,5 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
 import type { EditedProduct } from '@linehaul/contract/office-products';
-import type { SentTerms } from '@linehaul/contract/renewal-terms';
 import { useState } from 'react';
 import { todayHere } from '../lib/formats/format.ts';
 import type { FieldOf } from '../lib/forms/field-of.ts';
@@ -8,7 +7,7 @@ import { SelectField } from '../ui/choices/select-field.tsx';
 import { NumberField, TextField } from '../ui/forms/text-field.tsx';
 import { Card, Facts } from '../ui/layout/card.tsx';
 import styles from './products.module.css';
-import { calendarLines, termWords } from './term-words.ts';
+import { calendarLines, termWords, type TypedTerms } from './term-words.ts';
 
 const RENEWS = [
   { key: 'invoice', value: 'By invoice' },
@@ -19,7 +18,7 @@ interface TermsProps {
   first: EditedProduct;
   field: FieldOf;
   /** As they are typed now; undefined while they do not hold. */
-  typed: SentTerms | undefined;
+  typed: TypedTerms | undefined;
 }
 
 const RemindersPair = ({ first: { terms }, field }: Pick<TermsProps, 'first' | 'field'>) => (

@@ -28,7 +28,9 @@ const isAsKept = async (transaction: Transaction, before: KeptProduct, product: 
     before,
     await findCountingPrices(transaction, [before.id]),
   );
-  const { annual: sentAnnual, monthly: sentMonthly, terms: sentTerms = terms, ...sent } = product;
+  const { annual: sentAnnual, monthly: sentMonthly, terms: sentTerms = terms, ...named } = product;
+  const { joiningFee = kept.joiningFee, membershipYear = kept.membershipYear } = named;
+  const sent = { ...named, joiningFee, membershipYear };
   // The number that a name is sorted by may be in the file or not.
   const name = sent.name === before.name ? before.title : sent.name;
   return isDeepStrictEqual(

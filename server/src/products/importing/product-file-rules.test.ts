@@ -71,3 +71,13 @@ test('terms of renewal are read together, and left out they stay as they are', (
   ]);
   expect(readProductFile('name,renews\nFleet,invoice').problems).toHaveLength(5);
 });
+
+test('a joining fee and the end of the year are read where the file has their columns', () => {
+  const read = (text: string) => readProductFile(text).products[0];
+  const head = 'name,annual,annualMethods,joiningFee,membershipYear';
+  expect(read(`${head}\nFleet,100,card,$55,30-June`)).toMatchObject({
+    ...{ joiningFee: 55, membershipYear: '30-june' },
+  });
+  expect(read(`${head}\nFleet,100,card,,anniversary`)?.joiningFee).toBeNull();
+  expect(Object.keys(read('name\nFleet') ?? {})).not.toContain('joiningFee');
+});

@@ -6,6 +6,7 @@ import { parseCsv } from './csv-rules.ts';
 const COLUMNS = [
   ...['name', 'description', 'vehicle', 'minTrucks', 'maxTrucks', 'validFrom', 'validUntil'],
   ...['annual', 'annualMethods', 'monthly', 'monthlyMethods'],
+  ...['joiningFee', 'membershipYear'],
   ...['renews', 'noticeDays', 'remindersBefore', 'remindersAfter', 'graceDays', 'suspendedDays'],
 ] as const;
 
@@ -24,8 +25,11 @@ const methodsIn = (cell: string): number[] =>
 
 const numberOrNull = (cell: string): number | null => (cell === '' ? null : Number(cell));
 
+const dollarsIn = (cell: string): number | null =>
+  cell === '' ? null : Number(cell.replaceAll(/[$,]/g, ''));
+
 const priceIn = (total: string, methods: string) =>
-  total === '' ? null : { total: Number(total.replaceAll(/[$,]/g, '')), methods: methodsIn(methods) };
+  total === '' ? null : { total: dollarsIn(total), methods: methodsIn(methods) };
 
 /** `14; 7` */
 const daysIn = (cell: string): number[] => (cell === '' ? [] : cell.split(';').map(Number));
@@ -39,13 +43,15 @@ const termsIn = (cell: (name: string) => string) => ({
   ...{ graceDays: daysOrNone(cell('graceDays')), suspendedDays: daysOrNone(cell('suspendedDays')) },
 });
 
-const readRow = (cell: (name: string) => string, hasTerms: boolean): unknown => ({
+const readRow = (cell: (name: string) => string, has: (name: string) => boolean): unknown => ({
   ...{ name: cell('name'), description: cell('description'), vehicle: cell('vehicle') || null },
   ...{ minTrucks: numberOrNull(cell('minTrucks')), maxTrucks: numberOrNull(cell('maxTrucks')) },
   ...{ validFrom: cell('validFrom') || null, validUntil: cell('validUntil') || null },
   annual: priceIn(cell('annual'), cell('annualMethods')),
   monthly: priceIn(cell('monthly'), cell('monthlyMethods')),
-  ...(hasTerms && { terms: termsIn(cell) }),
+  ...(has('joiningFee') && { joiningFee: dollarsIn(cell('joiningFee')) }),
+  ...(has('membershipYear') && { membershipYear: cell('membershipYear').toLowerCase() }),
+  ...(has('renews') && { terms: termsIn(cell) }),
 });
 
 /** Why a product of the file cannot be sold so, each with its field. */
@@ -87,7 +93,10 @@ export const readProductFile = (text: string): ProductFile => {
   const products: SentProduct[] = [];
   for (const [index, row] of rows.entries()) {
     const read = sentProduct.safeParse(
-      readRow((name) => row[head.indexOf(name)] ?? '', head.includes('renews')),
+      readRow(
+        (name) => row[head.indexOf(name)] ?? '',
+        (name) => head.includes(name),
+      ),
     );
     const found = read.success
       ? problemsOf(read.data)

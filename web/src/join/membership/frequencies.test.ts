@@ -7,7 +7,8 @@ const frequency = (over: Partial<PaymentFrequency> = {}): PaymentFrequency => ({
   name: 'Annual',
   price: 836,
   totalPrice: 836,
-  paymentCount: 1,
+  ...{ paymentCount: 1, payments: [over.price ?? 836], gst: 76, months: 12, endDate: '2027-06-30' },
+  lines: [{ itemName: 'Fleet, annual membership', amount: 836 }],
   alloedPaymentMethod: [
     { key: 8, name: 'Offline' },
     { key: 2, name: 'Direct debit' },

@@ -18,12 +18,18 @@ import { RadioCards } from '../../ui/choices/radio-cards.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { JoinStep } from '../join-step.tsx';
 import { membershipChoice } from './membership-choice.ts';
-import { frequencyPeriod, offeredFrequencies } from './frequencies.ts';
+import { feeLinesOf, frequencyPeriod, offeredFrequencies } from './frequencies.ts';
 import styles from './membership-page.module.css';
 import { Price } from './price.tsx';
 import { useStepSubmit } from '../use-step-submit.ts';
 
 type Offered = DataOf<typeof listMembershipProducts>;
+
+/** What comes on top, once. */
+const feeWords = (frequency: PaymentFrequency): string[] =>
+  feeLinesOf(frequency).map(
+    ({ itemName, amount }) => `plus ${formatMoney(amount)} ${itemName.toLowerCase()} once`,
+  );
 
 /** The price of the first way to pay large, the others below it. */
 const ProductPrices = ({ frequencies }: { frequencies: readonly PaymentFrequency[] }) => {
@@ -34,7 +40,7 @@ const ProductPrices = ({ frequencies }: { frequencies: readonly PaymentFrequency
     <Price
       amount={formatMoney(first.price)}
       period={frequencyPeriod(first)}
-      note={[...also, 'incl. GST'].join(', ')}
+      note={[...also, ...feeWords(first), 'incl. GST'].join(', ')}
     />
   );
 };

@@ -1,5 +1,6 @@
 import { type OnlineMethod, PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { formatMoney } from '../../lib/formats/format.ts';
+import { firstPaymentOf, periodWords } from '../membership/frequencies.ts';
 import { settings } from '../../lib/settings.ts';
 import type { OnlineChosen } from './subscription-choice.ts';
 
@@ -11,10 +12,12 @@ const SOURCES: Readonly<Record<OnlineMethod, string>> = {
 /** What a person agrees to before paying: exactly the money that will move, and when. */
 export const consentText = ({ frequency, method }: OnlineChosen): string => {
   const { price, totalPrice, paymentCount } = frequency;
+  const first = firstPaymentOf(frequency);
+  const then = first === price ? 'then each month' : `then ${formatMoney(price)} each month`;
   const source = SOURCES[method];
   const charges =
     paymentCount === 1
-      ? `charged ${formatMoney(price)} once`
-      : `charged ${formatMoney(price)} now and then each month, ${paymentCount} payments of ${formatMoney(totalPrice)} in all`;
-  return `I agree to join ${settings.association.name} for one membership year and to have ${source} ${charges}, incl. GST.`;
+      ? `charged ${formatMoney(first)} once`
+      : `charged ${formatMoney(first)} now and ${then}, ${paymentCount} payments of ${formatMoney(totalPrice)} in all`;
+  return `I agree to join ${settings.association.name} for ${periodWords(frequency)} and to have ${source} ${charges}, incl. GST.`;
 };

@@ -8,6 +8,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { settings } from '../../lib/settings.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { periodWords } from '../membership/frequencies.ts';
 import { reloadJoin } from '../join-queries.ts';
 import { pathOfStep } from '../sign-up-steps.ts';
 import { askOptionsAnew } from './payment-options.ts';
@@ -68,7 +69,7 @@ export const OfflineEnquiry = ({ choice }: { choice: PaymentChosen }) => {
       )}
       <TermsCheckbox
         terms={terms}
-        text={`I agree to join ${settings.association.name} for one membership year and to pay the invoice of ${formatMoney(totalPrice)}, incl. GST.`}
+        text={`I agree to join ${settings.association.name} for ${periodWords(choice.frequency)} and to pay the invoice of ${formatMoney(totalPrice)}, incl. GST.`}
       />
       <Button
         isWide

@@ -4,6 +4,7 @@ import { formatMoney } from '../../lib/formats/format.ts';
 import { useLeaveGuard } from '../../lib/navigation/leave-guard.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { firstPaymentOf } from '../membership/frequencies.ts';
 import { consentText } from './consent-text.ts';
 import type { OnlineChosen } from './subscription-choice.ts';
 import { ProviderForm } from '../../payments/provider-form.tsx';
@@ -71,7 +72,7 @@ export const OnlinePaymentForm = (props: OnlinePaymentFormProps) => {
           busyLabel={status}
           onClick={() => void pay()}
         >
-          Pay {formatMoney(choice.frequency.price)}
+          Pay {formatMoney(firstPaymentOf(choice.frequency))}
         </Button>
       }
     >

@@ -1,12 +1,10 @@
 import type { JoinState } from '@linehaul/contract/join-state';
 import type { PaymentFrequency } from '@linehaul/contract/memberships';
-import { centsFromDollars, dollarsFromCents, gstOfCents } from '@linehaul/contract/money';
 import { formatMoney } from '../../lib/formats/format.ts';
 import { usePhone } from '../../ui/layout/use-phone.ts';
 import { Card, Facts } from '../../ui/layout/card.tsx';
-
-const gstIn = (dollars: number): string =>
-  formatMoney(dollarsFromCents(gstOfCents(centsFromDollars(dollars))));
+import { firstPaymentOf } from '../membership/frequencies.ts';
+import styles from './order-summary.module.css';
 
 interface OrderSummaryProps {
   join: JoinState;
@@ -16,14 +14,24 @@ interface OrderSummaryProps {
 /** What is about to be paid, for whom. */
 export const OrderSummary = ({ join, frequency }: OrderSummaryProps) => {
   const isPhone = usePhone();
-  const { price, totalPrice, paymentCount } = frequency;
+  const { totalPrice, paymentCount, lines, months } = frequency;
+  const [first, gst] = [formatMoney(firstPaymentOf(frequency)), formatMoney(frequency.gst)];
+  const isPlain = lines.length === 1 && months === 12;
+  const items = isPlain
+    ? []
+    : lines.map(({ itemName, amount }) => ({ name: itemName, value: formatMoney(amount) }));
   const year =
     paymentCount > 1 ? [{ name: `${paymentCount} payments in all`, value: formatMoney(totalPrice) }] : [];
   if (isPhone)
     return (
       <p>
-        {join.productName} for {join.organisationName}: <strong>{formatMoney(price)}</strong>
-        {paymentCount > 1 && ` now, ${formatMoney(totalPrice)} in all`}, incl. GST of {gstIn(totalPrice)}
+        {join.productName} for {join.organisationName}: <strong>{first}</strong>
+        {paymentCount > 1 && ` now, ${formatMoney(totalPrice)} in all`}, incl. GST of {gst}
+        {items.map(({ name, value }) => (
+          <span key={name} className={styles.item}>
+            {name}: {value}
+          </span>
+        ))}
       </p>
     );
   return (
@@ -32,12 +40,13 @@ export const OrderSummary = ({ join, frequency }: OrderSummaryProps) => {
         facts={[
           { name: 'Organisation', value: join.organisationName ?? '–' },
           { name: 'Membership', value: join.productName ?? '–' },
+          ...items,
           {
             name: paymentCount > 1 ? 'To pay now, incl. GST' : 'Amount, incl. GST',
-            value: formatMoney(price),
+            value: first,
           },
           ...year,
-          { name: 'GST included in the total', value: gstIn(totalPrice) },
+          { name: 'GST included in the total', value: gst },
         ]}
       />
     </Card>

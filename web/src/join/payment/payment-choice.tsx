@@ -7,11 +7,11 @@ import {
 import type { JoinState } from '@linehaul/contract/join-state';
 import type { PaymentFrequency } from '@linehaul/contract/memberships';
 import { useId, useState } from 'react';
-import { formatMoney } from '../../lib/formats/format.ts';
+import { formatDate, formatMoney } from '../../lib/formats/format.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Price } from '../membership/price.tsx';
 import { RadioCards } from '../../ui/choices/radio-cards.tsx';
-import { frequencyPeriod, frequencyTitle, methodsOf } from '../membership/frequencies.ts';
+import { feeLinesOf, frequencyPeriod, frequencyTitle, methodsOf } from '../membership/frequencies.ts';
 import { FoldedChoice } from './folded-choice.tsx';
 import { OfflineEnquiry } from './offline-enquiry.tsx';
 import { OnlinePayment } from './online-payment.tsx';
@@ -31,10 +31,17 @@ const METHOD_DETAILS: Readonly<Record<PaymentMethodKey, string>> = {
   [PAYMENT_METHOD.offline]: 'We email you an invoice, and membership starts once it is paid.',
 };
 
-const paymentsText = ({ paymentCount, totalPrice }: PaymentFrequency): string =>
-  paymentCount === 1
-    ? 'One payment for the membership year'
-    : `${paymentCount} payments, ${formatMoney(totalPrice)} in all`;
+const paymentsText = (frequency: PaymentFrequency): string => {
+  const { paymentCount, totalPrice, months, endDate } = frequency;
+  const fee = feeLinesOf(frequency)
+    .map(({ itemName, amount }) => `, with ${formatMoney(amount)} ${itemName.toLowerCase()}`)
+    .join('');
+  if (paymentCount > 1) return `${paymentCount} payments, ${formatMoney(totalPrice)} in all${fee}`;
+  const what = months < 12 ? `the time until ${formatDate(endDate)}` : 'the membership year';
+  return fee === ''
+    ? `One payment for ${what}`
+    : `One payment of ${formatMoney(totalPrice)} for ${what}${fee}`;
+};
 
 const inShort = (frequency: PaymentFrequency): string =>
   `${frequencyTitle(frequency)}, ${formatMoney(frequency.price)}`;

@@ -21,4 +21,6 @@ export const subscriptionBody = ({ join, frequency, method }: PaymentChosen) => 
   productId: join.productId ?? '',
   paymentMethodKey: method,
   paymentFrequencyKey: frequency.key,
+  /** Nothing is sold at another total than the one that is shown here. */
+  agreedTotal: frequency.totalPrice,
 });
