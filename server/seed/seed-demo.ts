@@ -5,6 +5,7 @@ import { hashPassword } from '../src/adapters/password-hasher.ts';
 import type { Context } from '../src/context.ts';
 import type { Reader, Transaction } from '../src/db/database.ts';
 import { inTransaction } from '../src/db/transaction.ts';
+import type { KeptEvidence } from './cpd/keep-evidence.ts';
 import type { KeptRecording } from './courses/keep-recordings.ts';
 import type { KeptAttachment } from './content/files/keep-library-files.ts';
 import { planOrganisations } from './plan/association-plan.ts';
@@ -108,22 +109,25 @@ type Association = Awaited<ReturnType<typeof seedAssociation>>;
 interface KeptFiles {
   readonly attachments: ReadonlyMap<string, readonly KeptAttachment[]>;
   readonly recordings: ReadonlyMap<string, KeptRecording>;
+  readonly evidence: readonly KeptEvidence[];
 }
 
 /** Before the rows that name them, and outside of the transaction that holds these. What is long to read is read only now. */
 const keepFiles = async (context: SeedingContext): Promise<KeptFiles> => {
   const { keepLibraryFiles } = await import('./content/files/keep-library-files.ts');
+  const { keepEvidence } = await import('./cpd/keep-evidence.ts');
   const { keepRecordings } = await import('./courses/keep-recordings.ts');
   return {
     attachments: await keepLibraryFiles({ ...context, random: createRandom(SEED + 3) }),
     recordings: await keepRecordings({ ...context, random: createRandom(SEED + 62) }),
+    evidence: await keepEvidence(context),
   };
 };
 
 const seedContent = async (
   seeding: Seeding,
   { products, people }: Association,
-  { attachments, recordings }: KeptFiles,
+  { attachments, recordings, evidence }: KeptFiles,
 ): Promise<void> => {
   const { seedAnnouncements } = await import('./content/seed-announcements.ts');
   const { seedContentLabels } = await import('./content/seed-content-labels.ts');
@@ -148,7 +152,8 @@ const seedContent = async (
     { people, officerId: requireOfficer(people) },
   );
   const { seedAudits } = await import('./cpd/seed-audits.ts');
-  await seedAudits({ ...seeding, random: createRandom(SEED + 63) }, requireOfficer(people));
+  const ofAudits = { officerId: requireOfficer(people), evidence };
+  await seedAudits({ ...seeding, random: createRandom(SEED + 63) }, ofAudits);
   const { seedLicences } = await import('./cpd/seed-licences.ts');
   await seedLicences({ ...seeding, random: createRandom(SEED + 62) }, people);
 };

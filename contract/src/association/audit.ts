@@ -31,7 +31,7 @@ export type AuditAction =
   | `cpd-programme.${'created' | 'changed' | 'archived' | 'taken-up' | 'deleted' | 'people-added'}`
   | `cpd-programme.${'person-ended' | 'person-stays' | 'reduction-granted' | 'reduction-withdrawn'}`
   | `cpd-audit.${'begun' | 'submitted' | 'met' | 'not-met' | 'extended' | 'concluded'}`
-  | `cpd-category.${'added' | 'renamed' | 'deleted'}`
+  | `cpd-category.${'added' | 'renamed' | 'moved' | 'retired' | 'taken-up' | 'deleted'}`
   | `membership-product.${'created' | 'changed' | 'moved' | 'archived' | 'offered-again'}`
   | `content-label.${'added' | 'renamed' | 'moved' | 'deleted'}`
   | `person.${'role-changed' | 'disabled' | 'enabled' | 'sessions-ended'}`

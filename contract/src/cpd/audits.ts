@@ -16,7 +16,7 @@ export const auditedState = z.enum([
 ]);
 export type AuditedState = z.infer<typeof auditedState>;
 
-/** An approved activity of the period that is audited. */
+/** An activity of the period that is audited: one that is approved, or that was when the audit began and has been taken back since. */
 export const auditedRecord = z.object({
   cpdId: z.uuid(),
   title: z.string(),
@@ -28,6 +28,8 @@ export const auditedRecord = z.object({
   attachments: z.array(cpdAttachment),
   /** Those of the attachments that came with the audit: until it is sent their person may take them off again. */
   addedIds: z.array(z.uuid()),
+  /** When its hours were taken back; null while they stand. */
+  takenBackUtc: z.nullable(z.iso.datetime()),
 });
 export type AuditedRecord = z.infer<typeof auditedRecord>;
 

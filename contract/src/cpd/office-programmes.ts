@@ -154,6 +154,8 @@ const officeCategory = z.object({
   name: z.string(),
   /** Activities, events, courses and programmes that have it. */
   uses: z.int(),
+  /** Nothing takes it any more; what has it keeps it. */
+  isRetired: z.boolean(),
 });
 export type OfficeCpdCategory = z.infer<typeof officeCategory>;
 
@@ -192,4 +194,23 @@ export const deleteOfficeCpdCategory = endpoint({
   body: z.strictObject({ id: uuid() }),
   data: kept,
   refusals: ['not-found', 'wrong-state'],
+});
+
+export const moveOfficeCpdCategory = endpoint({
+  method: 'POST',
+  path: '/api/admin/cpd/categories/move',
+  summary: 'Moves a category one place up or down, for everybody who chooses from them; at the end it stays.',
+  body: z.strictObject({ id: uuid(), to: z.enum(['up', 'down']) }),
+  data: kept,
+  refusals: ['not-found'],
+});
+
+export const retireOfficeCpdCategory = endpoint({
+  method: 'POST',
+  path: '/api/admin/cpd/categories/retire',
+  summary:
+    'Retires a category, so that no activity, event, course or programme takes it any more, or takes it up again. What has it keeps it, and goes on to count.',
+  body: z.strictObject({ id: uuid(), isRetired: z.boolean() }),
+  data: kept,
+  refusals: ['not-found'],
 });

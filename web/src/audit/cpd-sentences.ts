@@ -55,5 +55,8 @@ export const CPD_SENTENCES: Readonly<Record<CpdAction, Sentence>> = {
   'cpd-audit.concluded': ({ actor, subject }) => `${actor} concluded an audit of ${subject}`,
   'cpd-category.added': ({ actor }) => `${actor} added a category of professional development`,
   'cpd-category.renamed': ({ actor }) => `${actor} renamed a category of professional development`,
+  'cpd-category.moved': ({ actor }) => `${actor} moved a category of professional development in its list`,
+  'cpd-category.retired': ({ actor }) => `${actor} retired a category of professional development`,
+  'cpd-category.taken-up': ({ actor }) => `${actor} took a category of professional development up again`,
   'cpd-category.deleted': ({ actor }) => `${actor} deleted a category of professional development`,
 };

@@ -93,7 +93,7 @@ export const saveCourse = (
     await requireStillAdmin(transaction, caller);
     const before = await lockSeenCourse(transaction, context, seen);
     const { id, kind } = before;
-    await requireChosen(transaction, course);
+    await requireChosen(transaction, course, before.cpdCategoryId);
     await requireRoom(transaction, id, course.places);
     const columns = writtenColumns(course, kind);
     const changed = await transaction

@@ -30,8 +30,12 @@ export type SeenCourse = Awaited<ReturnType<typeof lockSeenCourse>>;
 
 const GONE = 'This has been removed meanwhile. Please choose another';
 
-/** Throws at its field where something that the course is to have is there no more; what is there is held. */
-export const requireChosen = async (transaction: Transaction, course: SentCourse): Promise<void> => {
+/** Throws at its field where something that the course is to have is there no more; what is there is held. `before` is what its hours counted as. */
+export const requireChosen = async (
+  transaction: Transaction,
+  course: SentCourse,
+  before: string | null,
+): Promise<void> => {
   const { categoryId, cpdCategoryId, pictureId } = course;
   if (categoryId !== null) {
     const category = await transaction
@@ -43,11 +47,12 @@ export const requireChosen = async (transaction: Transaction, course: SentCourse
       .executeTakeFirst();
     if (!category) throw invalidField('categoryId', GONE);
   }
-  if (cpdCategoryId !== null) {
+  if (cpdCategoryId !== null && cpdCategoryId !== before) {
     const category = await transaction
       .selectFrom('cpdCategories')
       .select('id')
       .where('id', '=', cpdCategoryId)
+      .where('isActive', '=', true)
       .forKeyShare()
       .executeTakeFirst();
     if (!category) throw invalidField('cpdCategoryId', GONE);

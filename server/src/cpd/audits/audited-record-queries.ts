@@ -11,7 +11,8 @@ interface Audited {
   readonly begunAt: Date;
 }
 
-const findRows = (reader: Reader, { accountId, startsOn, endsOn }: Audited) =>
+/** What was taken back while it was audited stays to be seen: its evidence was asked for. */
+const findRows = (reader: Reader, { accountId, startsOn, endsOn, begunAt }: Audited) =>
   reader
     .selectFrom('cpdRecords as records')
     .innerJoin('cpdCategories as categories', 'categories.id', 'records.categoryId')
@@ -19,7 +20,13 @@ const findRows = (reader: Reader, { accountId, startsOn, endsOn }: Audited) =>
     .select((eb) => eb.ref('completedOn').$notNull().as('completedOn'))
     .select((eb) => eb.ref('hundredths').$notNull().as('hundredths'))
     .where('accountId', '=', accountId)
-    .where('state', '=', 'approved')
+    .where((where) =>
+      where.or([
+        where('state', '=', 'approved'),
+        where.and([where('state', '=', 'revoked'), where('decidedAt', '>=', begunAt)]),
+      ]),
+    )
+    .select(['state', 'decidedAt'])
     .where('completedOn', '>=', startsOn)
     .where('completedOn', '<=', endsOn)
     .orderBy('completedOn')
@@ -35,7 +42,7 @@ const findFiles = (reader: Reader, recordIds: readonly string[]) =>
     .orderBy('id')
     .execute();
 
-/** The approved activities of a period that is audited, with their evidence as whoever reads it gets it. */
+/** The activities of a period that is audited, with their evidence as whoever reads it gets it. */
 export const findAuditedRecords = async (
   reader: Reader,
   audited: Audited,
@@ -44,11 +51,12 @@ export const findAuditedRecords = async (
   const rows = await findRows(reader, audited);
   const ids = rows.map(({ id }) => id);
   const files = ids.length === 0 ? [] : await findFiles(reader, ids);
-  return rows.map(({ id, completedOn, hundredths, source, ...row }) => {
+  return rows.map(({ id, completedOn, hundredths, source, state, decidedAt, ...row }) => {
     const own = files.filter(({ recordId }) => recordId === id);
     return {
       ...{ ...row, cpdId: id, completedDate: completedOn, hours: hoursOf(hundredths) },
       source: source as AuditedRecord['source'],
+      takenBackUtc: state === 'revoked' ? (decidedAt?.toISOString() ?? null) : null,
       attachments: own.map((file) => ({ ...toAttachment(file), url: `${filePath}?id=${file.id}` })),
       addedIds: own.filter(({ uploadedAt }) => uploadedAt >= audited.begunAt).map((file) => file.id),
     };

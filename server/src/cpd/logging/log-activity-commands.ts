@@ -84,6 +84,8 @@ export const submitRecord = (
   inTransaction(db, async (transaction) => {
     const row = await lockOwnRecord(transaction, { id, version, accountId: caller.accountId });
     if (row.state === 'submitted') return { cpdId: id, version };
+    // What the office has seen before goes on; a draft is new to it.
+    if (row.state === 'draft') await requireCategory(transaction, row.categoryId, null);
     requireComplete(row, todayOf({ clock, config }));
     const now = clock.now();
     await transaction

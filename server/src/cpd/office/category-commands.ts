@@ -8,13 +8,18 @@ import type { Officer } from '../../http/officer.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import { countUses } from './category-queries.ts';
 
-interface Kept {
+export interface Kept {
   readonly id: string;
 }
 
-/** One at a time changes this short list: a name that is free stays free until the transaction ends. */
-const requireFreeName = async (transaction: Transaction, name: string, id?: string): Promise<void> => {
+/** One at a time changes this short list. */
+export const lockList = async (transaction: Transaction): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('cpd categories'))`.execute(transaction);
+};
+
+/** A name that is free stays free until the transaction ends. */
+const requireFreeName = async (transaction: Transaction, name: string, id?: string): Promise<void> => {
+  await lockList(transaction);
   const same = await transaction
     .selectFrom('cpdCategories')
     .select('id')
@@ -25,7 +30,7 @@ const requireFreeName = async (transaction: Transaction, name: string, id?: stri
 };
 
 /** Nobody begins to use it meanwhile: whatever does holds its key. */
-const lockCategory = async (transaction: Transaction, id: string): Promise<string> => {
+export const lockCategory = async (transaction: Transaction, id: string): Promise<string> => {
   const row = await transaction
     .selectFrom('cpdCategories')
     .select('name')

@@ -12,14 +12,15 @@ const USES = sql<number>`(
 
 export const findOfficeCategories = async (
   reader: Reader,
-): Promise<{ readonly categories: OfficeCpdCategory[] }> => ({
-  categories: await reader
+): Promise<{ readonly categories: OfficeCpdCategory[] }> => {
+  const rows = await reader
     .selectFrom('cpdCategories')
-    .select(['id', 'name', USES.as('uses')])
+    .select(['id', 'name', 'isActive', USES.as('uses')])
     .orderBy('position')
     .orderBy('name')
-    .execute(),
-});
+    .execute();
+  return { categories: rows.map(({ isActive, ...row }) => ({ ...row, isRetired: !isActive })) };
+};
 
 export const countUses = async (reader: Reader, id: string): Promise<number> => {
   const row = await reader

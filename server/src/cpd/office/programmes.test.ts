@@ -173,7 +173,7 @@ describe('a category', () => {
     expect([added.status, again.status]).toEqual([200, 409]);
     const { id } = added.data;
     await portal.call(renameOfficeCpdCategory, { body: { id, name: 'Oversize loads' }, token });
-    expect(await list()).toContainEqual({ id, name: 'Oversize loads', uses: 0 });
+    expect(await list()).toContainEqual({ id, name: 'Oversize loads', uses: 0, isRetired: false });
     expect(await lastEntry('cpd-category.renamed')).toMatchObject({
       ...{ before: { name: 'Wide loads' }, after: { name: 'Oversize loads' } },
     });

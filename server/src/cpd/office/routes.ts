@@ -7,7 +7,9 @@ import {
   getOfficeProgramme,
   listOfficeCpdCategories,
   listOfficeProgrammes,
+  moveOfficeCpdCategory,
   renameOfficeCpdCategory,
+  retireOfficeCpdCategory,
   saveOfficeProgramme,
 } from '@linehaul/contract/office-programmes';
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +19,7 @@ import { readAtOnce } from '../../db/transaction.ts';
 import { officerOf } from '../../http/officer.ts';
 import { implement } from '../../http/route.ts';
 import { addCategory, deleteCategory, renameCategory } from './category-commands.ts';
+import { moveCategory, retireCategory } from './category-order-commands.ts';
 import { findOfficeCategories } from './category-queries.ts';
 import { archiveProgramme, createProgramme, deleteProgramme, saveProgramme } from './programme-commands.ts';
 import { findEditedProgramme, findOfficeProgrammes } from './programme-queries.ts';
@@ -30,6 +33,12 @@ const categoryRoutes = (app: FastifyInstance, context: Context): void => {
   });
   implement(app, renameOfficeCpdCategory, {
     handle: async (call) => ({ data: await renameCategory(context, call.body, officerOf(call)) }),
+  });
+  implement(app, moveOfficeCpdCategory, {
+    handle: async (call) => ({ data: await moveCategory(context, call.body, officerOf(call)) }),
+  });
+  implement(app, retireOfficeCpdCategory, {
+    handle: async (call) => ({ data: await retireCategory(context, call.body, officerOf(call)) }),
   });
   implement(app, deleteOfficeCpdCategory, {
     handle: async (call) => ({ data: await deleteCategory(context, call.body, officerOf(call)) }),

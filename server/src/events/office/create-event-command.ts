@@ -24,7 +24,7 @@ export const createEvent = async (
   const columns = eventColumns(event);
   return inTransaction(context.db, async (transaction) => {
     await requireStillAdmin(transaction, caller);
-    await requireLabels(transaction, event);
+    await requireLabels(transaction, event, null);
     await requirePicture(transaction, event.pictureId, 'pictureId');
     const created = await transaction
       .insertInto('events')

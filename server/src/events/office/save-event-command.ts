@@ -115,7 +115,7 @@ export const saveEvent = async (
     await requireStillAdmin(transaction, caller);
     const before = await lockSeenEvent(transaction, saving);
     const columns = withUntouchedTimes(before, sent, saving);
-    await requireLabels(transaction, saving);
+    await requireLabels(transaction, saving, before.cpdCategoryId);
     await requirePicture(transaction, saving.pictureId, 'pictureId');
     await writeTickets(transaction, saving.tickets, {
       ...{ eventId: saving.id, timeZone: saving.timeZone, now, context },

@@ -30,7 +30,7 @@ export const eventColumns = (event: SentEvent) => {
 /** Held until the transaction ends, so that nobody removes what the event is about to have. */
 const holdLabels = async (
   transaction: Transaction,
-  table: 'eventTypes' | 'eventCategories' | 'eventLocations' | 'eventTags' | 'cpdCategories',
+  table: 'eventTypes' | 'eventCategories' | 'eventLocations' | 'eventTags',
   ids: readonly string[],
 ): Promise<number> =>
   ids.length === 0
@@ -40,18 +40,37 @@ const holdLabels = async (
 
 const GONE = 'This has been removed meanwhile. Please choose another';
 
-/** Throws where something that the event is to be sorted by is there no more. */
-export const requireLabels = async (transaction: Transaction, event: SentEvent): Promise<void> => {
-  const { typeId, locationId, categoryIds, tagIds, cpd } = event;
+/** Held; throws where it is offered no more, unless the event has it already. */
+const requireOffered = async (
+  transaction: Transaction,
+  { cpd }: SentEvent,
+  before: string | null,
+): Promise<void> => {
+  if (cpd === null || cpd.categoryId === before) return;
+  const category = transaction
+    .selectFrom('cpdCategories')
+    .select('isActive')
+    .where('id', '=', cpd.categoryId);
+  if (!(await category.forKeyShare().executeTakeFirst())?.isActive)
+    throw invalidField('cpd.categoryId', GONE);
+};
+
+/** Throws where something that the event is to have is there no more; `before` is what its hours counted as. */
+export const requireLabels = async (
+  transaction: Transaction,
+  event: SentEvent,
+  before: string | null,
+): Promise<void> => {
+  const { typeId, locationId, categoryIds, tagIds } = event;
   const asked = [
     ['eventTypes', 'typeId', [typeId]],
     ['eventLocations', 'locationId', locationId === null ? [] : [locationId]],
     ['eventCategories', 'categoryIds', [...new Set(categoryIds)]],
     ['eventTags', 'tagIds', [...new Set(tagIds)]],
-    ['cpdCategories', 'cpd.categoryId', cpd ? [cpd.categoryId] : []],
   ] as const;
   for (const [table, field, ids] of asked)
     if ((await holdLabels(transaction, table, ids)) < ids.length) throw invalidField(field, GONE);
+  await requireOffered(transaction, event, before);
 };
 
 /** Puts an event into its categories and gives it its tags, in the place of those before. */

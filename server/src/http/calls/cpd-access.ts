@@ -66,5 +66,7 @@ export const CPD_ACCESS = {
   'GET /api/admin/cpd/categories': inPerson('admin'),
   'POST /api/admin/cpd/categories/add': inPerson('admin'),
   'POST /api/admin/cpd/categories/rename': inPerson('admin'),
+  'POST /api/admin/cpd/categories/move': inPerson('admin'),
+  'POST /api/admin/cpd/categories/retire': inPerson('admin'),
   'POST /api/admin/cpd/categories/delete': inPerson('admin'),
 } as const satisfies Record<string, Access>;

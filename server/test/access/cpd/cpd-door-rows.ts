@@ -63,4 +63,6 @@ POST /api/admin/cpd/reductions/withdraw                   -  -  g  x  x  x  x  x
 GET  /api/admin/cpd/categories                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/cpd/categories/add                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/cpd/categories/rename                     -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/cpd/categories/move                       -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/cpd/categories/retire                     -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/cpd/categories/delete                     -  -  g  x  x  x  x  x       +  +  2        a  a  a`;

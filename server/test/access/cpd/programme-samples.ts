@@ -15,7 +15,9 @@ import {
   getOfficeProgramme,
   listOfficeCpdCategories,
   listOfficeProgrammes,
+  moveOfficeCpdCategory,
   renameOfficeCpdCategory,
+  retireOfficeCpdCategory,
   saveOfficeProgramme,
 } from '@linehaul/contract/office-programmes';
 import {
@@ -133,6 +135,16 @@ export const PROGRAMME_SAMPLES = {
   'POST /api/admin/cpd/categories/rename': [
     sample(renameOfficeCpdCategory, {
       ask: async (cell) => ({ body: { ...(await category(cell)), name: name() } }),
+    }),
+  ],
+  'POST /api/admin/cpd/categories/move': [
+    sample(moveOfficeCpdCategory, {
+      ask: async (cell) => ({ body: { ...(await category(cell)), to: 'up' as const } }),
+    }),
+  ],
+  'POST /api/admin/cpd/categories/retire': [
+    sample(retireOfficeCpdCategory, {
+      ask: async (cell) => ({ body: { ...(await category(cell)), isRetired: true } }),
     }),
   ],
   'POST /api/admin/cpd/categories/delete': [

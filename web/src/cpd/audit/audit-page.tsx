@@ -18,11 +18,12 @@ import { periodName } from '../tracker/period-words.ts';
 import styles from '../tracker/tracker.module.css';
 import { AUDIT_EVIDENCE } from './audit-evidence.ts';
 import { useOwnAudits } from './audit-queries.ts';
-import { AUDITED_WORDS, recordWords } from './audit-words.ts';
+import { AUDITED_WORDS, recordWords, takenBackWords } from './audit-words.ts';
 import { SendDialog } from './send-dialog.tsx';
 
-const RecordPart = ({ record, isAsked }: { record: AuditedRecord; isAsked: boolean }) => {
-  const { cpdId, title, completedDate, attachments, addedIds } = record;
+const RecordPart = ({ record, ...audit }: { record: AuditedRecord; isAsked: boolean }) => {
+  const { cpdId, title, completedDate, attachments, addedIds, takenBackUtc } = record;
+  const isAsked = audit.isAsked && takenBackUtc === null;
   const name = `${title}, ${formatDate(completedDate)}`;
   const isAdded = ({ id }: { id: string }): boolean => addedIds.includes(id);
   const kept = isAsked ? attachments.filter((file) => !isAdded(file)) : attachments;
@@ -32,6 +33,7 @@ const RecordPart = ({ record, isAsked }: { record: AuditedRecord; isAsked: boole
         <p>
           {formatDate(completedDate)} · {recordWords(record)}
         </p>
+        {takenBackUtc !== null && <Notice tone="warning" title={takenBackWords(record)} />}
         {kept.length > 0 && <RecordFiles files={kept} />}
         {attachments.length === 0 && !isAsked && <p>There is no evidence.</p>}
       </Card>

@@ -1,4 +1,5 @@
-import type { AuditedState } from '@linehaul/contract/audits';
+import type { AuditedRecord, AuditedState } from '@linehaul/contract/audits';
+import { formatInstant } from '../../lib/formats/format.ts';
 import type { StatusTag } from '../../ui/feedback/status-tag.tsx';
 import type { ComponentProps } from 'react';
 
@@ -28,3 +29,9 @@ export const recordWords = ({
   [`${hours} ${hours === 1 ? 'hour' : 'hours'}`, categoryName, presenter]
     .filter((part) => part !== '')
     .join(' · ');
+
+/** Of one whose hours do not stand any more; they stay to be seen as long as the audit does. */
+export const takenBackWords = ({ takenBackUtc }: Pick<AuditedRecord, 'takenBackUtc'>): string =>
+  takenBackUtc === null
+    ? ''
+    : `Its hours were taken back on ${formatInstant(takenBackUtc)} and do not count.`;

@@ -3,6 +3,8 @@ export interface KeptLabel {
   readonly id: string;
   readonly name: string;
   readonly uses: number;
+  /** Offered no more; left out in lists whose labels are never retired. */
+  readonly isRetired?: boolean;
 }
 
 /** How a list of labels is kept. */
@@ -17,5 +19,7 @@ export interface LabelActs {
   readonly rename: (id: string, name: string) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
   /** Of a list in an order of its own. */
+  /** Of a list whose labels are put out of use while things have them. */
+  readonly retire?: (id: string, isRetired: boolean) => Promise<void>;
   readonly move?: (id: string, to: 'up' | 'down') => Promise<void>;
 }

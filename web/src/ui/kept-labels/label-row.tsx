@@ -102,6 +102,33 @@ const MoveLabel = ({ label: { id, name }, move }: MoveProps) => {
   );
 };
 
+interface RetireProps {
+  label: KeptLabel;
+  retire: NonNullable<LabelActs['retire']>;
+}
+
+/** Puts one out of use, or back into it. */
+const RetireLabel = ({ label: { id, name, isRetired = false }, retire }: RetireProps) => {
+  const { isBusy, failure, run } = useAct('This could not be changed');
+  return (
+    <>
+      {failure !== undefined && (
+        <Notice tone="error" isAnnounced>
+          {failure}
+        </Notice>
+      )}
+      <Button
+        variant="quiet"
+        isBlocked={isBusy}
+        aria-label={isRetired ? `Take ${name} up again` : `Retire ${name}`}
+        onClick={() => void run(() => retire(id, !isRetired))}
+      >
+        {isRetired ? 'Take up again' : 'Retire'}
+      </Button>
+    </>
+  );
+};
+
 /** One entry of a list, with what can be done to it. */
 export const LabelRow = ({ label, acts }: LabelProps) => {
   const [act, setAct] = useState<'rename' | 'delete'>();
@@ -114,13 +141,20 @@ export const LabelRow = ({ label, acts }: LabelProps) => {
       ) : (
         <>
           <span className={styles.name}>
-            {name} <span className={styles.uses}>({acts.usesWords(uses)})</span>
+            {name}{' '}
+            <span className={styles.uses}>
+              ({acts.usesWords(uses)}
+              {label.isRetired === true && ', retired'})
+            </span>
           </span>
           <span className={styles.acts}>
             {acts.move && <MoveLabel label={label} move={acts.move} />}
             <Button variant="quiet" aria-label={`Rename ${name}`} onClick={() => setAct('rename')}>
               Rename
             </Button>
+            {acts.retire && (uses > 0 || label.isRetired === true) && (
+              <RetireLabel label={label} retire={acts.retire} />
+            )}
             {uses === 0 && (
               <Button variant="quiet" aria-label={`Delete ${name}`} onClick={() => setAct('delete')}>
                 Delete

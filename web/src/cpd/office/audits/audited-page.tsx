@@ -16,7 +16,7 @@ import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { Card, Facts } from '../../../ui/layout/card.tsx';
 import { PageBody } from '../../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
-import { AUDITED_WORDS, recordWords } from '../../audit/audit-words.ts';
+import { AUDITED_WORDS, recordWords, takenBackWords } from '../../audit/audit-words.ts';
 import { RecordFiles } from '../../files/record-files.tsx';
 import { periodName } from '../../tracker/period-words.ts';
 import styles from '../office-cpd.module.css';
@@ -29,6 +29,7 @@ const RecordPart = ({ record }: { record: AuditedRecord }) => (
       <p>
         {formatDate(record.completedDate)} · {recordWords(record)}
       </p>
+      {record.takenBackUtc !== null && <Notice tone="warning" title={takenBackWords(record)} />}
       {record.attachments.length === 0 ? (
         <p>There is no evidence.</p>
       ) : (

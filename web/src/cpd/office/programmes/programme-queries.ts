@@ -5,7 +5,9 @@ import {
   getOfficeProgramme,
   listOfficeCpdCategories,
   listOfficeProgrammes,
+  moveOfficeCpdCategory,
   renameOfficeCpdCategory,
+  retireOfficeCpdCategory,
 } from '@linehaul/contract/office-programmes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/api.ts';
@@ -47,6 +49,14 @@ export const useCategoryActs = (): LabelActs => {
     },
     rename: async (id, name) => {
       await call(renameOfficeCpdCategory, { body: { id, name } });
+      await changed();
+    },
+    move: async (id, to) => {
+      await call(moveOfficeCpdCategory, { body: { id, to } });
+      await changed();
+    },
+    retire: async (id, isRetired) => {
+      await call(retireOfficeCpdCategory, { body: { id, isRetired } });
       await changed();
     },
     remove: async (id) => {
