@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { uuid } from '../values/text.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { courseTestTerms } from './courses.ts';
 
 export const COURSE_TEST_MAX_QUESTIONS = 50;
 export const COURSE_TEST_MAX_OPTIONS = 10;
@@ -30,17 +31,6 @@ export type CourseQuestion = z.infer<typeof question>;
  */
 export const courseTestState = z.literal(['unwatched', 'open', 'waiting', 'used-up', 'completed']);
 export type CourseTestState = z.infer<typeof courseTestState>;
-
-/** What is known of a test before it is taken. */
-export const courseTestTerms = {
-  questionCount: z.int(),
-  /** So many have to be right. */
-  neededCount: z.int(),
-  /** Null without a limit. */
-  maxAttempts: z.nullable(z.int()),
-  /** Between two attempts. */
-  waitHours: z.int(),
-};
 
 const courseTest = z.object({
   ...courseTestTerms,

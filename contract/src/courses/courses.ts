@@ -4,7 +4,6 @@ import { contentLabel, countedLabel } from '../content/tags.ts';
 import { text, uuid } from '../values/text.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { pageRequest } from '../wire/page.ts';
-import { courseTestTerms } from './course-tests.ts';
 
 export const COURSES_PAGE_SIZE = 20;
 export const COURSE_TITLE_MAX_LENGTH = 160;
@@ -66,6 +65,17 @@ const courseSession = z.object({
   linkUrl: z.nullable(z.string()),
 });
 export type CourseSession = z.infer<typeof courseSession>;
+
+/** What is known of a test before it is taken. */
+export const courseTestTerms = {
+  questionCount: z.int(),
+  /** So many have to be right. */
+  neededCount: z.int(),
+  /** Null without a limit. */
+  maxAttempts: z.nullable(z.int()),
+  /** Between two attempts. */
+  waitHours: z.int(),
+};
 
 /** Of a teaser what its card does not have is empty. */
 export const courseDetail = z.object({

@@ -21,6 +21,7 @@ import { CourseHead } from './course-head.tsx';
 import { CourseTimes } from './course-times.tsx';
 import styles from './course-page.module.css';
 import { EnrolmentCard } from './enrolment-card.tsx';
+import { termsWords } from './terms-words.ts';
 
 /** The player is of no use to most who open the page. */
 const RecordingPlayer = lazyPart(async () => ({
@@ -31,12 +32,12 @@ const TestCard = lazyPart(async () => ({
   default: (await import('../testing/test-card.tsx')).TestCard,
 }));
 
-const TestPart = ({ id }: Pick<CourseDetail, 'id'>) => {
+const TestPart = ({ id, test }: Pick<CourseDetail, 'id' | 'test'>) => {
   const { isImpersonating } = useSession();
   if (isImpersonating) return <p>Only the person themselves can take the test.</p>;
   return (
     <Suspense fallback={<Skeleton lines={4} label="Loading the test" />}>
-      <TestCard courseId={id} />
+      <TestCard courseId={id} terms={test ? termsWords(test) : ''} />
     </Suspense>
   );
 };
@@ -65,7 +66,7 @@ const LoadedCourse = ({ course }: { course: CourseDetail }) => (
       </div>
     )}
     {course.hasRecording && course.isEnrolled && <WatchPart course={course} />}
-    {course.test && course.isEnrolled && <TestPart id={course.id} />}
+    {course.test && course.isEnrolled && <TestPart id={course.id} test={course.test} />}
     <CourseBody content={course.content} />
   </article>
 );

@@ -4,7 +4,7 @@ import { Breakable } from '../../ui/layout/breakable.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { sessionWords } from '../course-words.ts';
-import { termsWords } from '../testing/test-words.ts';
+import { termsWords } from './terms-words.ts';
 import styles from './course-page.module.css';
 
 /** Leads elsewhere in a tab of its own, so that the portal stays open. */

@@ -12,7 +12,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import styles from './testing.module.css';
 import { TestForm } from './test-form.tsx';
 import { useCourseTest } from './test-queries.ts';
-import { leftWords, resultWords, termsWords } from './test-words.ts';
+import { leftWords, resultWords } from './test-words.ts';
 
 const rightWords = ({ options }: CourseQuestion): string =>
   options
@@ -72,15 +72,15 @@ const Result = ({ test }: { test: CourseTest }) => {
   );
 };
 
-const Loaded = ({
-  courseId,
-  test,
-  onOutdated,
-}: {
+interface LoadedProps {
   courseId: string;
+  /** What it asks, in words. */
+  terms: string;
   test: CourseTest;
   onOutdated: () => void;
-}) => {
+}
+
+const Loaded = ({ courseId, terms, test, onOutdated }: LoadedProps) => {
   const [refusal, setRefusal] = useState<string>();
   const resultRef = useRef<HTMLDivElement>(null);
   const judged = (refused?: string): void => {
@@ -97,7 +97,7 @@ const Loaded = ({
       <div ref={resultRef} tabIndex={-1} className={styles.result}>
         {refusal !== undefined && <Notice tone="error">{refusal}</Notice>}
         <Result test={test} />
-        {test.state !== 'completed' && <p>{termsWords(test)}</p>}
+        {test.state !== 'completed' && <p>{terms}</p>}
         <Next test={test} />
       </div>
       {test.state === 'open' && (
@@ -117,12 +117,12 @@ const Loaded = ({
 };
 
 /** The test at the end of a course, for who is enrolled. */
-export const TestCard = ({ courseId }: { courseId: string }) => {
+export const TestCard = ({ courseId, terms }: Pick<LoadedProps, 'courseId' | 'terms'>) => {
   const { data, error, refetch } = useCourseTest(courseId);
   return (
     <Card title="Test">
       {data ? (
-        <Loaded courseId={courseId} test={data} onOutdated={() => void refetch()} />
+        <Loaded {...{ courseId, terms }} test={data} onOutdated={() => void refetch()} />
       ) : error ? (
         <FailedState
           title={messageOf(error, 'The test could not be loaded')}
