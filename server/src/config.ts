@@ -29,6 +29,8 @@ export interface Config {
   /** Origin of every link in mails and redirects, without a trailing slash. */
   readonly publicUrl: string;
   readonly dataDir: string;
+  /** So long a server that is asked to stop goes on answering, while whoever sends it callers learns that it stops. */
+  readonly drainSeconds: number;
   /** Seals what must be read again, such as the secrets of authenticators; undefined: one that dataDir keeps. */
   readonly secretKey?: Buffer;
   readonly databaseUrl?: string;
@@ -147,6 +149,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
   return {
     ...surroundings,
     port: settings.PORT,
+    drainSeconds: settings.DRAIN_SECONDS ?? (surroundings.isProduction ? 5 : 0),
     dataDir: resolve(settings.DATA_DIR),
     mailFrom: settings.MAIL_FROM ?? association.email,
     isTrial: trial,

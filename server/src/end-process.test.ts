@@ -20,7 +20,10 @@ const run = async (script: string, logTo: 'pipe' | number = 'pipe') => {
   return { code, said: Buffer.concat(said).toString('utf8') };
 };
 
-const STOP = `endInOrder(log, async () => { await new Promise((done) => setTimeout(done, 20)); log.info('let go'); });
+const STOP = `endInOrder(log, {
+    drain: async () => log.info('goes on'),
+    stop: async () => { await new Promise((done) => setTimeout(done, 20)); log.info('let go'); },
+  });
   setInterval(() => undefined, 1000);`;
 
 test.each(['throw new Error("lost");', 'void Promise.reject(new Error("lost"));'])(
@@ -29,11 +32,16 @@ test.each(['throw new Error("lost");', 'void Promise.reject(new Error("lost"));'
     const { code, said } = await run(`${STOP} setTimeout(() => { ${fault} }, 5);`);
     expect(code).toBe(1);
     expect(said).toMatch(/"level":60.*lost[\s\S]*let go/);
+    expect(said).not.toContain('goes on');
   },
 );
 
-test('a signal ends the process without a failure', async () => {
-  expect(await run(`${STOP} process.kill(process.pid, 'SIGTERM');`)).toMatchObject({ code: 0 });
+test('a signal, however often, ends the process once and without a failure, after it has gone on for a while', async () => {
+  const { code, said } = await run(
+    `${STOP} for (let time = 0; time < 3; time += 1) process.kill(process.pid, 'SIGTERM');`,
+  );
+  expect(code).toBe(0);
+  expect(said.match(/goes on|let go/g)).toEqual(['goes on', 'let go']);
 });
 
 test.runIf(process.platform === 'linux')(

@@ -115,9 +115,12 @@ const run = async (): Promise<void> => {
   };
   try {
     const portal = await startPortal({ ...database, config, log, seed });
-    endInOrder(log, async () => {
-      await portal.stop();
-      await database.stop();
+    endInOrder(log, {
+      drain: () => portal.drain(),
+      async stop() {
+        await portal.stop();
+        await database.stop();
+      },
     });
     announce(portal, signIns);
     giveBackMemory();

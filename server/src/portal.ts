@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -11,6 +12,7 @@ import { createPasswordHasher } from './adapters/password-hasher.ts';
 import { createScanner } from './adapters/scanner.ts';
 import { openSealer } from './adapters/sealer.ts';
 import { buildApp } from './app.ts';
+import type { Readiness } from './http/health.ts';
 import type { WebPages } from './http/pages/web-pages.ts';
 import { portalSettingsOf } from './association/portal-settings-rules.ts';
 import type { Config } from './config.ts';
@@ -60,6 +62,8 @@ export interface Portal {
   readonly context: Context;
   readonly workers: Workers;
   readonly mailbox: DevMailbox | undefined;
+  /** Says to whoever asks that it stops, and goes on answering for the seconds that are set. */
+  drain(): Promise<void>;
   /** Finishes what is being done, takes nothing new, then lets go of everything. */
   stop(): Promise<void>;
 }
@@ -134,6 +138,26 @@ const webOf = (context: Context, { webFolder }: PortalParts): WebPages => ({
   publicUrl: context.config.publicUrl,
 });
 
+interface Running extends Pick<Portal, 'context' | 'app' | 'workers'> {
+  readonly close: () => Promise<void>;
+}
+
+const endingOf = (
+  { context, app, workers, close }: Running,
+  readiness: Readiness,
+): Pick<Portal, 'drain' | 'stop'> => ({
+  async drain() {
+    readiness.isStopping = true;
+    await sleep(context.config.drainSeconds * 1000);
+  },
+  async stop() {
+    readiness.isStopping = true;
+    await app.close();
+    await workers.stop();
+    await close();
+  },
+});
+
 /** Starts the whole portal on `config.port`: calls, pages, workers. */
 export const startPortal = async (parts: PortalParts): Promise<Portal> => {
   const { context, pool, mailbox, close } = await open(parts);
@@ -166,11 +190,6 @@ export const startPortal = async (parts: PortalParts): Promise<Portal> => {
     context,
     workers,
     mailbox,
-    async stop() {
-      readiness.isStopping = true;
-      await app.close();
-      await workers.stop();
-      await close();
-    },
+    ...endingOf({ context, app, workers, close }, readiness),
   };
 };

@@ -34,8 +34,6 @@ export interface TestPortal {
   stop(): Promise<void>;
 }
 
-const TEST_SECRET_KEY = Buffer.alloc(32, 'test key').toString('base64');
-
 const testConfig = async (
   dataDir: string,
   connectionString: string,
@@ -46,8 +44,6 @@ const testConfig = async (
     PORT: String(await findFreePort()),
     DEMO: '0',
     DATABASE_URL: connectionString,
-    // Each has a data folder of its own, and the database one key.
-    SECRET_KEY: TEST_SECRET_KEY,
     ...settings,
   });
 
@@ -87,6 +83,10 @@ export const createPortalDatabase = (): Promise<TestDatabase> =>
       webFolder: await writePlainWeb(dataDir),
     });
     await finishJobs(portal.context.db);
+    // Whoever opens it next has a data folder of its own, and with it a key.
+    const asOwner = createDatabase(createPatientPool(connectionString, 1));
+    await asOwner.deleteFrom('secretKeyChecks').execute();
+    await asOwner.destroy();
     await portal.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
