@@ -22,6 +22,14 @@ test('a member renews early on a phone: told the price and the year first, pays,
   await card.getByRole('button', { name: 'Keep the membership after all' }).click();
   await expect(card.getByText('In force')).toBeVisible();
 
+  await card.getByRole('button', { name: 'Change the next year' }).click();
+  const levels = page.getByRole('dialog', { name: 'Change the next year' });
+  await expect(levels.getByText('As now')).toBeVisible();
+  await levels.getByRole('radio', { name: /^Owner-driver, once a year/ }).check();
+  expect(await inspectEveryLook(page, 'another membership for the next year')).toEqual([]);
+  await levels.getByRole('button', { name: 'Choose for the next year' }).click();
+  await expect(card.getByText('Owner-driver, once a year (changed)')).toBeVisible();
+
   await card.getByRole('button', { name: 'Renew now' }).click();
   const question = page.getByRole('alertdialog', { name: 'Renew for the next year?' });
   await expect(question).toContainText(/an invoice of \$[\d,]+\.\d\d incl\. GST for \d\d\/\d\d\/\d{4} to/);

@@ -40,7 +40,7 @@ export type AuditAction =
   | 'job.retried'
   | 'secret-key.forgotten'
   | `join-request.${'approved' | 'declined'}`
-  | `membership.${'moved-on' | 'renewal-begun' | 'renewal-stopped' | 'renewal-resumed' | 'automatic-switched'}`
+  | `membership.${'moved-on' | 'renewal-begun' | 'renewal-stopped' | 'renewal-resumed' | 'automatic-switched' | 'next-level-chosen'}`
   | `invoice.${'marked-paid' | 'credited' | 'refunded' | 'payment-bounced' | 'links-revoked' | 'payment-method-replaced'}`;
 
 /** What an action concerns, such as `sign-in`. */

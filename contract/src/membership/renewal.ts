@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
+import { dollarAmount } from '../values/amount.ts';
 import { uuid } from '../values/text.ts';
+import { frequencyName } from './memberships.ts';
 
 /** Where a membership is on its way; `followed` is one after whose end the next year runs. */
 export const renewalState = z.enum([
@@ -50,6 +52,14 @@ export const renewal = z.object({
   nextAmount: z.nullable(z.number()),
   /** The last day of the next year. */
   nextEndsOn: z.iso.date(),
+  /** What the next year is sold as, and how often it is paid. */
+  nextLevel: z.object({
+    productName: z.string(),
+    frequency: frequencyName,
+    /** It is another than the membership is held with now. */
+    isChange: z.boolean(),
+  }),
+  mayChooseNext: z.boolean(),
   mayStop: z.boolean(),
   mayResume: z.boolean(),
   /** The membership is over, and the organisation may join again. */
@@ -93,6 +103,42 @@ export const resumeRenewal = endpoint({
   body: ofOrganisation,
   data: renewal,
   refusals: ['not-found', 'wrong-state'],
+});
+
+const nextLevel = z.object({
+  priceId: z.uuid(),
+  productId: z.uuid(),
+  productName: z.string(),
+  description: z.string(),
+  frequency: frequencyName,
+  /** Dollars of the next year by the prices of today, incl. GST. */
+  total: z.number(),
+  /** Each payment in dollars; they add up to the total. */
+  payments: z.array(z.number()),
+  /** What the membership is held with now. */
+  isPresent: z.boolean(),
+  /** What the next year is sold as, unless another is chosen. */
+  isChosen: z.boolean(),
+});
+export type NextLevel = z.infer<typeof nextLevel>;
+
+export const listNextLevels = endpoint({
+  method: 'GET',
+  path: '/api/renewal/levels',
+  summary: 'What the next year of a membership can be sold as, with what each costs by the prices of today.',
+  query: z.strictObject({ orgId: z.optional(uuid()) }),
+  data: z.object({ levels: z.array(nextLevel) }),
+  refusals: ['not-found'],
+});
+
+export const chooseNextLevel = endpoint({
+  method: 'POST',
+  path: '/api/renewal/choose',
+  summary:
+    'Chooses what the next year is sold as and how often it is paid. An open invoice of the next year gives way to another; at another price than was shown nothing changes.',
+  body: z.strictObject({ orgId: uuid(), priceId: uuid(), agreedTotal: dollarAmount() }),
+  data: renewal,
+  refusals: ['not-found', 'wrong-state', 'unavailable'],
 });
 
 export const setAutomaticRenewal = endpoint({

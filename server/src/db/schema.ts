@@ -1154,6 +1154,7 @@ interface Memberships {
   isPaymentProcessing: Generated<boolean>;
   joiningFeeCents: Generated<number>;
   lapsesOn: string | null;
+  nextPriceId: string | null;
   organisationId: string;
   pastDueSince: string | null;
   paymentMethod: number;

@@ -39,6 +39,8 @@ export interface OfferedPrice extends ProductPrice {
 /** On which day somebody chooses, for whom, and what is theirs already. */
 export interface Choosing {
   readonly today: CalendarDay;
+  /** The first day of what is paid for, where that is not today. */
+  readonly startsOn?: CalendarDay;
   /** Null for one that is not a member yet. */
   readonly organisationId: string | null;
   /** The price that an invoice is out for: it stays theirs, whatever is offered since. */
@@ -133,17 +135,19 @@ const selectPrices = (reader: Reader, { today, soldPriceId }: Choosing, productI
     .orderBy('productPrices.frequency')
     .execute();
 
-const findOfferedPrices = async (
+/** Every price that can be chosen now, in no order of products. */
+export const findOfferedPrices = async (
   reader: Reader,
   choosing: Choosing,
   productId?: string,
 ): Promise<OfferedPrice[]> => {
   const rows = await selectPrices(reader, choosing, productId);
+  const { startsOn = choosing.today } = choosing;
   const isFirst = rows.some((row) => row.joiningFeeCents > 0) && !(await wasMember(reader, choosing));
   const sold = await findSold(reader, choosing);
   return rows.map((row) => ({
     ...row,
-    ...forPeriod(row, { startsOn: sold?.id === row.id ? sold.startsOn : choosing.today, isFirst }),
+    ...forPeriod(row, { startsOn: sold?.id === row.id ? sold.startsOn : startsOn, isFirst }),
     ...(sold?.id === row.id && sold),
     frequency: frequencyName.parse(row.frequency),
   }));

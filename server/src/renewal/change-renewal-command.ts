@@ -33,10 +33,10 @@ interface Found {
   readonly ways: ReturnType<typeof waysOf>;
 }
 
-const refuse = (message: string): DomainError => new DomainError('wrong-state', message);
+export const refuse = (message: string): DomainError => new DomainError('wrong-state', message);
 
 /** The membership as it is now, held until the transaction ends. */
-const lockPresent = async (
+export const lockPresent = async (
   transaction: Transaction,
   context: Context,
   organisationId: OrganisationId,
@@ -49,13 +49,18 @@ const lockPresent = async (
   return { membership, next, ways: waysOf(membership, { next, today: todayOf(context) }) };
 };
 
-const note = (
+export const note = (
   transaction: Transaction,
   { organisationId, origin }: RenewalChange,
-  { action, at, after }: { action: AuditAction; at: Date; after?: Record<string, unknown> },
+  told: {
+    action: AuditAction;
+    at: Date;
+    before?: Record<string, unknown>;
+    after?: Record<string, unknown>;
+  },
 ): Promise<void> =>
   recordAudit(transaction, {
-    ...{ action, at, after, by: origin },
+    ...{ ...told, by: origin },
     subject: { kind: 'organisation', id: organisationId },
   });
 

@@ -13,29 +13,33 @@ import type { RunningMembership } from './running-membership-queries.ts';
 
 /** A price of the period after a membership. */
 export interface NextPrice extends ProductPrice {
+  readonly productName: string;
   readonly period: ReturnType<typeof periodAfter>;
   /** Payments of a whole year. */
   readonly yearlyPaymentCount: number;
 }
 
-/** What the next period costs: the price that counts today for how the membership is paid, or else the one it is held with. */
+/** What the next period costs: the price that counts today for what was chosen or is held, or else the very one. */
 export const getNextPrice = async (
   reader: Reader,
-  { productPriceId, endsOn, membershipYear }: RunningMembership,
+  { productPriceId, nextPriceId, endsOn }: RunningMembership,
 ): Promise<NextPrice> => {
+  const heldId = nextPriceId ?? productPriceId;
   const row = await reader
     .selectFrom('productPrices as price')
     .innerJoin('productPrices as held', (join) =>
       join.onRef('held.productId', '=', 'price.productId').onRef('held.frequency', '=', 'price.frequency'),
     )
+    .innerJoin('membershipProducts as product', 'product.id', 'price.productId')
+    .select(['product.title as productName', 'product.membershipYear'])
     .select(['price.id', 'price.productId', 'price.frequency', 'price.totalCents', 'price.paymentCount'])
     .select('price.allowedPaymentMethods')
-    .where('held.id', '=', productPriceId)
-    .where((where) => where.or([where('price.isActive', '=', true), where('price.id', '=', productPriceId)]))
+    .where('held.id', '=', heldId)
+    .where((where) => where.or([where('price.isActive', '=', true), where('price.id', '=', heldId)]))
     .orderBy('price.isActive', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const period = periodAfter(endsOn, yearOf(membershipYear));
+  const period = periodAfter(endsOn, yearOf(row.membershipYear));
   const months = monthsOfPeriod(period);
   return {
     ...{ ...row, period, joiningFeeCents: 0, yearlyPaymentCount: row.paymentCount },
@@ -159,7 +163,7 @@ export const issueRenewal = async (
   if (accountId === undefined || (await isTaken(transaction, membership, period))) return undefined;
   const { kept, paymentMethod, ...paid } = await howToPay(transaction, order, price);
   const membershipId = await insertPeriod(transaction, { membership, price, paymentMethod, now });
-  const quote = quoteOf({ ...price, ...period, ...paid, productName: membership.productName });
+  const quote = quoteOf({ ...price, ...period, ...paid });
   const invoiceId = await issueInvoice(transaction, {
     ...{ config, now, accountId, membershipId, paymentCount: quote.paymentCents.length },
     organisationId: membership.organisationId,

@@ -9,7 +9,7 @@ import { readAtOnce } from '../db/transaction.ts';
 import { notFound } from '../domain-error.ts';
 import { RUNNING } from '../memberships/membership-commands.ts';
 import { mayJoinAgain } from '../memberships/rejoining-queries.ts';
-import { periodAfter, renewalStateOn, yearOf } from '../memberships/renewal-rules.ts';
+import { renewalStateOn } from '../memberships/renewal-rules.ts';
 import type { OrganisationId } from '../organisations/policy.ts';
 import { findChargeable, getNextPrice } from './issue-renewal-command.ts';
 import {
@@ -36,6 +36,12 @@ const invoiceOf = (next: NextPeriod | undefined): Renewal['invoice'] =>
 
 const isRunning = ({ status }: RunningMembership): boolean => RUNNING.some((known) => known === status);
 
+const isPartPaid = (next: NextPeriod | undefined): boolean => isOpen(next) && next.amountPaidCents > 0;
+
+const isStillToDecide = (membership: RunningMembership, next: NextPeriod | undefined): boolean =>
+  // Neither paid nor on its way to be.
+  membership.renewalStoppedAt === null && !isPaid(next) && next?.invoiceStatus !== 'pending';
+
 /** What its administrators may do about the next year today. */
 export const waysOf = (
   membership: RunningMembership,
@@ -44,10 +50,11 @@ export const waysOf = (
   const isStopped = membership.renewalStoppedAt !== null;
   const runs = isRunning(membership);
   const isWithin = runs && today <= membership.endsOn;
-  // Neither paid nor on its way to be.
-  const isUndecided = !isStopped && !isPaid(next) && next?.invoiceStatus !== 'pending';
+  const isUndecided = isStillToDecide(membership, next);
   return {
     mayRenewNow: runs && isUndecided && membership.isOffered,
+    // An open invoice gives way to another, unless a part of it is paid.
+    mayChooseNext: runs && isUndecided && !isPartPaid(next),
     mayStop: isWithin && isUndecided,
     mayResume: isWithin && isStopped,
   };
@@ -63,15 +70,13 @@ const stateOf = (
     : 'lapsed';
 };
 
-const findNextAmount = async (reader: Reader, membership: RunningMembership): Promise<number> =>
-  dollarsFromCents((await getNextPrice(reader, membership)).totalCents);
-
 const readPresent = async (
   reader: Reader,
   membership: RunningMembership,
   { today, now }: { today: CalendarDay; now: Date },
 ): Promise<Renewal> => {
   const next = await findNext(reader, membership.id);
+  const price = await getNextPrice(reader, membership);
   const kept = isRunning(membership) ? await findChargeable(reader, membership) : undefined;
   const ways = waysOf(membership, { next, today });
   const { renewsOn, noticeOn, graceUntil, lapsesOn } = renewalDaysOf(membership, termsOf(membership));
@@ -85,8 +90,12 @@ const readPresent = async (
     isAutomatic: membership.renewsAutomatically && kept !== undefined,
     kept: kept ? { paymentMethod: kept.paymentMethod, last4: kept.last4 } : null,
     ...ways,
-    nextAmount: ways.mayRenewNow ? await findNextAmount(reader, membership) : null,
-    nextEndsOn: periodAfter(membership.endsOn, yearOf(membership.membershipYear)).endsOn,
+    nextAmount: ways.mayRenewNow ? dollarsFromCents(price.totalCents) : null,
+    nextLevel: {
+      ...{ productName: price.productName, frequency: price.frequency },
+      isChange: membership.nextPriceId !== null,
+    },
+    nextEndsOn: price.period.endsOn,
     mayRejoin: await mayJoinAgain(reader, membership.organisationId, now),
   };
 };

@@ -1,11 +1,14 @@
 import {
   beginRenewal as beginRenewalEndpoint,
+  chooseNextLevel as chooseNextLevelEndpoint,
   getRenewal,
+  listNextLevels,
   resumeRenewal as resumeRenewalEndpoint,
   setAutomaticRenewal,
   stopRenewal as stopRenewalEndpoint,
 } from '@linehaul/contract/renewal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
 import type { Caller } from '../http/audience.ts';
 import { originOf } from '../http/request-origin.ts';
 import { implement } from '../http/route.ts';
@@ -18,6 +21,8 @@ import {
   setAutomatic,
   stopRenewal,
 } from './change-renewal-command.ts';
+import { chooseNextLevel } from './choose-next-level-command.ts';
+import { readNextLevels } from './next-level-queries.ts';
 import { readRenewal } from './renewal-queries.ts';
 
 interface Asked {
@@ -25,6 +30,19 @@ interface Asked {
   readonly body: { readonly orgId: string };
   readonly request: FastifyRequest;
 }
+
+const readingRoutes = (app: FastifyInstance, context: Context): void => {
+  implement(app, getRenewal, {
+    handle: async ({ caller, query: { orgId } }) => ({
+      data: await readRenewal(context, await requireMembershipReader(context.db, caller, orgId)),
+    }),
+  });
+  implement(app, listNextLevels, {
+    handle: async ({ caller, query: { orgId } }) => ({
+      data: await readNextLevels(context, await requireMembershipReader(context.db, caller, orgId)),
+    }),
+  });
+};
 
 /** Renewing a membership, and ending it, by those who administer its organisation. */
 export const renewalRoutes = (app: FastifyInstance, engine: PaymentEngine): void => {
@@ -34,11 +52,7 @@ export const renewalRoutes = (app: FastifyInstance, engine: PaymentEngine): void
     origin: originOf(request),
   });
   const changing = () => context.rateLimit({ name: 'renewal', points: 30, seconds: 600 });
-  implement(app, getRenewal, {
-    handle: async ({ caller, query: { orgId } }) => ({
-      data: await readRenewal(context, await requireMembershipReader(context.db, caller, orgId)),
-    }),
-  });
+  readingRoutes(app, context);
   implement(app, beginRenewalEndpoint, {
     limit: changing(),
     handle: async (asked) => ({ data: { invoiceId: await beginRenewal(context, await changeOf(asked)) } }),
@@ -55,6 +69,13 @@ export const renewalRoutes = (app: FastifyInstance, engine: PaymentEngine): void
   implement(app, resumeRenewalEndpoint, {
     limit: changing(),
     handle: (asked) => after(asked, (change) => resumeRenewal(context, change)),
+  });
+  implement(app, chooseNextLevelEndpoint, {
+    limit: changing(),
+    handle: (asked) => {
+      const { priceId, agreedTotal } = asked.body;
+      return after(asked, (change) => chooseNextLevel(engine, { ...change, priceId, agreedTotal }));
+    },
   });
   implement(app, setAutomaticRenewal, {
     limit: changing(),

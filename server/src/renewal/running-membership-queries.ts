@@ -11,13 +11,18 @@ const selectMemberships = (reader: Reader) =>
     .selectFrom('memberships')
     .innerJoin('membershipProducts as product', 'product.id', 'memberships.productId')
     .innerJoin('organisations', 'organisations.id', 'memberships.organisationId')
+    .leftJoin('productPrices as nextPrice', 'nextPrice.id', 'memberships.nextPriceId')
+    .leftJoin('membershipProducts as nextProduct', 'nextProduct.id', 'nextPrice.productId')
     .select(['memberships.id', 'memberships.organisationId', 'organisations.name as organisationName'])
     .select(['memberships.productId', 'memberships.productPriceId', 'memberships.status'])
+    .select('memberships.nextPriceId')
     .select(['memberships.startsOn', 'memberships.endsOn', 'memberships.graceUntil', 'memberships.lapsesOn'])
     .select(['memberships.renewsAutomatically', 'memberships.renewalStoppedAt'])
-    .select(['product.title as productName', 'product.isActive as isOffered', 'product.renews'])
+    .select(['product.title as productName', 'product.renews'])
+    // Of what the next year is sold as.
+    .select(sql<boolean>`coalesce(next_product.is_active, product.is_active)`.as('isOffered'))
     .select(['product.renewalNoticeDays', 'product.renewalReminderDays', 'product.graceDays'])
-    .select(['product.suspendedDays', 'product.membershipYear']);
+    .select('product.suspendedDays');
 
 export type RunningMembership = Awaited<ReturnType<typeof findEnding>>[number];
 

@@ -82,6 +82,8 @@ GET  /api/user/membershipyear                             -  -  g  +  +  +  +  +
 GET  /api/user/membershipcard                             -  -  g  +  +  +  +  +       +  +  2        +  +  x
 GET  /api/user/membershipcard/download                    -  -  g  +  +  +  +  +       +  +  2        +  +  x
 GET  /api/member/:code                                    +  +  +  +  +  +  +  +       +  +  +        +  +  +
+GET  /api/renewal/levels                                  -  -  g  +  +  +  +  +       +  +  2        +  +  x
+POST /api/renewal/choose                                  -  -  g  +  +  +  +  +       +  +  2        a  a  a
 GET  /api/renewal/current                                 -  -  g  +  +  +  +  +       +  +  2        +  +  x
 POST /api/renewal/begin                                   -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/renewal/stop                                    -  -  g  +  +  +  +  +       +  +  2        a  a  a

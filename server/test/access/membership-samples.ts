@@ -12,9 +12,12 @@ import {
   beginRenewal,
   getRenewal,
   resumeRenewal,
+  chooseNextLevel,
+  listNextLevels,
   setAutomaticRenewal,
   stopRenewal,
 } from '@linehaul/contract/renewal';
+import { createProduct } from '../people/join-factories.ts';
 import { type Cell, type Outcomes, sample } from './sample.ts';
 
 /** Of organisation A: its administrators and the officers read it, its other people may not, for others there is none. */
@@ -100,6 +103,19 @@ export const MEMBERSHIP_SAMPLES = {
     }),
   ],
   'GET /api/renewal/current': [sample(getRenewal, { about: 'of organisation A', ask: ofA, outcomes: OF_A })],
+  'GET /api/renewal/levels': [
+    sample(listNextLevels, { about: 'of organisation A', ask: ofA, outcomes: OF_A }),
+  ],
+  'POST /api/renewal/choose': [
+    sample(chooseNextLevel, {
+      about: 'of organisation A',
+      ask: async ({ world }) => {
+        const { annualKey: priceId } = await createProduct(world.portal);
+        return { body: { orgId: world.organisations.A.id, priceId, agreedTotal: 1100 } };
+      },
+      outcomes: PAID_BY_A,
+    }),
+  ],
   'POST /api/renewal/begin': [
     sample(beginRenewal, { about: 'of organisation A', ask: renewalOfA, outcomes: PAID_BY_A }),
   ],

@@ -126,7 +126,7 @@ export const OUT_OF_REACH: readonly OutOfReach[] = [
       ledger_comparisons_difference_count_check ledger_comparisons_payment_count_check
       ledger_entries_amount_cents_check event_messages_body_check event_messages_subject_check mailings_body_check mailings_subject_check mails_kind_has_account
       memberships_check memberships_total_cents_check memberships_end memberships_grace_until memberships_grace_until_is_plausible memberships_one_renewal
-      memberships_renews_another memberships_renews_id_fkey memberships_lapses_on_is_plausible memberships_lapses_after_grace memberships_joining_fee_cents memberships_joining_fee_once
+      memberships_renews_another memberships_renews_id_fkey memberships_lapses_on_is_plausible memberships_lapses_after_grace memberships_joining_fee_cents memberships_joining_fee_once memberships_next_price_id_fkey
       payments_amount_cents_check payments_method_is_known refunds_amount_cents_check refunds_reason_check
       sessions_impersonation_has_reason sign_in_failures_failure_count_check`,
   },

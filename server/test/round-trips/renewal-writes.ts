@@ -1,7 +1,14 @@
 import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
-import { beginRenewal, resumeRenewal, setAutomaticRenewal, stopRenewal } from '@linehaul/contract/renewal';
+import {
+  beginRenewal,
+  chooseNextLevel,
+  resumeRenewal,
+  setAutomaticRenewal,
+  stopRenewal,
+} from '@linehaul/contract/renewal';
 import type { CallName } from '../../src/http/access.ts';
 import { applicantWith, CARD, payBy } from '../money/money-factories.ts';
+import { createProduct } from '../people/join-factories.ts';
 import type { TestPortal } from '../portal.ts';
 import type { Write } from './write.ts';
 
@@ -43,6 +50,14 @@ export const RENEWAL_WRITES: Partial<Record<CallName, Partial<Write>>> = {
       return portal.call(resumeRenewal, asked);
     }),
     endpoint: resumeRenewal,
+  },
+  'POST /api/renewal/choose': {
+    ...asMember(async (portal) => {
+      const { body, token } = await member(portal);
+      const { annualKey: priceId } = await createProduct(portal);
+      return portal.call(chooseNextLevel, { body: { ...body, priceId, agreedTotal: 1100 }, token });
+    }),
+    endpoint: chooseNextLevel,
   },
   'POST /api/renewal/setautomatic': {
     ...asMember(async (portal) => {

@@ -134,6 +134,8 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'membership.renewal-begun': ({ actor, subject }) => `${actor} renewed ${subject} ahead of its day`,
   'membership.renewal-stopped': ({ actor, subject }) => `${actor} ended ${subject} with its last day`,
   'membership.renewal-resumed': ({ actor, subject }) => `${actor} kept ${subject} after all`,
+  'membership.next-level-chosen': ({ actor, subject }) =>
+    `${actor} chose what ${subject} is a member as from its next year on`,
   'membership.automatic-switched': ({ actor, subject }) => `${actor} switched how ${subject} renews`,
   'join-request.declined': ({ actor, subject }) => `${actor} declined a request to join ${subject}`,
   'invoice.payment-method-replaced': ({ actor, subject }) =>

@@ -9,8 +9,10 @@ export const MEMBERSHIP_ACCESS = {
   'POST /api/user/paymentmethodsetup': inPerson('joining'),
   'POST /api/user/replacepaymentmethod': inPerson('joining'),
   'GET /api/renewal/current': always('joining'),
+  'GET /api/renewal/levels': always('joining'),
   'POST /api/renewal/begin': inPerson('joining'),
   'POST /api/renewal/stop': inPerson('joining'),
   'POST /api/renewal/resume': inPerson('joining'),
   'POST /api/renewal/setautomatic': inPerson('joining'),
+  'POST /api/renewal/choose': inPerson('joining'),
 } as const satisfies Record<string, Access>;

@@ -3,6 +3,7 @@ import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatusTag } from '../../ui/feedback/status-tag.tsx';
 import { Card, Facts } from '../../ui/layout/card.tsx';
+import { NextLevelPart } from './next-level-part.tsx';
 import { RenewalActs } from './renewal-acts.tsx';
 import { useRenewal } from './renewal-query.ts';
 import { datesOf, wordsOf } from './renewal-words.ts';
@@ -20,6 +21,7 @@ export const RenewalCard = ({ orgId }: { orgId: string }) => {
     <Card title="Renewal" aside={<StatusTag tone={tone}>{tag}</StatusTag>}>
       <p>{text}</p>
       <Facts facts={datesOf(renewal)} />
+      {renewal.mayChooseNext && <NextLevelPart key={`${renewal.orgId} level`} renewal={renewal} />}
       <RenewalActs key={renewal.orgId} renewal={renewal} />
     </Card>
   );

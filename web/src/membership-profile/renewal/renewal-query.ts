@@ -1,4 +1,4 @@
-import { getRenewal, type Renewal } from '@linehaul/contract/renewal';
+import { getRenewal, listNextLevels, type Renewal } from '@linehaul/contract/renewal';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/calls/api.ts';
 import { invalidateAfterPayment, keepAnswer } from '../../lib/calls/query-client.ts';
@@ -10,6 +10,15 @@ export const useRenewal = (orgId: string) =>
   useQuery({
     queryKey: keyOf(orgId),
     queryFn: () => call(getRenewal, { query: { orgId } }),
+    throwOnError: false,
+  });
+
+/** What the next year can be sold as, as the server says when somebody asks to change it. */
+export const useNextLevels = (orgId: string) =>
+  useQuery({
+    queryKey: [...keyOf(orgId), 'levels'],
+    queryFn: () => call(listNextLevels, { query: { orgId } }),
+    refetchOnMount: 'always',
     throwOnError: false,
   });
 

@@ -1,0 +1,134 @@
+import type { FrequencyName } from '@linehaul/contract/memberships';
+import { chooseNextLevel, type NextLevel, type Renewal } from '@linehaul/contract/renewal';
+import { useState } from 'react';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { call } from '../../lib/calls/api.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { formatDate, formatMoney } from '../../lib/formats/format.ts';
+import { RadioCards } from '../../ui/choices/radio-cards.tsx';
+import { FailedState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { Facts } from '../../ui/layout/card.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { keepRenewal, useNextLevels } from './renewal-query.ts';
+import styles from './renewal.module.css';
+
+interface PartProps {
+  renewal: Renewal;
+}
+
+const FREQUENCIES: Readonly<Record<FrequencyName, string>> = {
+  Annual: 'once a year',
+  HalfYearly: 'half-yearly',
+  Monthly: 'monthly',
+};
+
+const levelWords = ({ productName, frequency }: Pick<NextLevel, 'productName' | 'frequency'>): string =>
+  `${productName}, ${FREQUENCIES[frequency]}`;
+
+const priceWords = ({ total, payments }: NextLevel): string =>
+  payments.length === 1
+    ? `${formatMoney(total)} incl. GST`
+    : `${payments.length} payments, ${formatMoney(total)} in all, incl. GST`;
+
+const cardOf = (level: NextLevel) => ({
+  key: level.priceId,
+  title: levelWords(level),
+  detail: level.isPresent ? 'As now' : level.description,
+  aside: priceWords(level),
+});
+
+interface ChoosingProps extends PartProps {
+  levels: readonly NextLevel[];
+  chosen: string | undefined;
+  onChoose: (priceId: string) => void;
+}
+
+const Choosing = ({ renewal, levels, chosen, onChoose }: ChoosingProps) => (
+  <>
+    <p>
+      What you choose holds from {formatDate(renewal.renewsOn)} on. Until then everything stays as it is.
+      {renewal.invoice && ' The invoice of the next year is called off, and another one follows at once.'}
+    </p>
+    <RadioCards
+      id="next-level"
+      name="nextLevel"
+      label="The next year as"
+      error={undefined}
+      cards={levels.map(cardOf)}
+      chosenKey={chosen ?? null}
+      onChoose={onChoose}
+    />
+  </>
+);
+
+const LevelDialog = ({ renewal, onClose }: PartProps & { onClose: () => void }) => {
+  const { orgId } = renewal;
+  const { data, error, refetch, isFetchedAfterMount } = useNextLevels(orgId);
+  const { isBusy, failure, run } = useAct('This could not be changed');
+  const [picked, setPicked] = useState<string>();
+  const levels = isFetchedAfterMount ? data?.levels : undefined;
+  const level = levels?.find(({ priceId }) => priceId === picked) ?? levels?.find(({ isChosen }) => isChosen);
+  const save = async (): Promise<void> => {
+    if (!level) return;
+    const body = { orgId, priceId: level.priceId, agreedTotal: level.total };
+    const answer = await call(chooseNextLevel, { body }).catch((refused: unknown) => {
+      // It may cost something else by now.
+      void refetch();
+      throw refused;
+    });
+    await keepRenewal(answer);
+    showToast({ tone: 'success', title: `The next year: ${levelWords(level)}` });
+    onClose();
+  };
+  const actions = (
+    <>
+      <Button variant="secondary" onClick={onClose}>
+        Leave it
+      </Button>
+      <Button isBusy={isBusy} isBlocked={!level} busyLabel="Saving…" onClick={() => void run(save)}>
+        Choose for the next year
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title="Change the next year" isOpen onClose={onClose} actions={actions}>
+      {failure !== undefined && (
+        <Notice tone="error" isAnnounced>
+          {failure}
+        </Notice>
+      )}
+      {levels ? (
+        <Choosing {...{ renewal, levels, chosen: level?.priceId }} onChoose={setPicked} />
+      ) : error ? (
+        <FailedState
+          title={messageOf(error, 'What is offered could not be loaded')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton lines={4} label="Loading what is offered" />
+      )}
+    </Dialog>
+  );
+};
+
+/** What the next year will be, and another product or another way to pay from then on. */
+export const NextLevelPart = ({ renewal }: PartProps) => {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { nextLevel } = renewal;
+  const value = `${levelWords(nextLevel)}${nextLevel.isChange ? ' (changed)' : ''}`;
+  return (
+    <>
+      <Facts facts={[{ name: 'The next year as', value }]} />
+      <div className={styles.acts}>
+        <Button variant="quiet" onClick={() => setIsChoosing(true)}>
+          Change the next year
+        </Button>
+      </div>
+      {isChoosing && <LevelDialog renewal={renewal} onClose={() => setIsChoosing(false)} />}
+    </>
+  );
+};
