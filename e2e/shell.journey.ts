@@ -84,7 +84,7 @@ for (const [who, duties, tag] of [
         ...['Overview', 'Users', 'CPD', 'Invoices', 'Memberships'],
         ...['Events', 'News', 'Resources', 'Partners', 'Announcement'],
         ...['Mailing', 'Weekly digest'],
-        ...['Categories and tags', 'Import', 'Audit log'],
+        ...['Categories and tags', 'Import', 'Settings', 'Audit log'],
         'Exit admin panel',
       ]);
       await page.setViewportSize(PHONE);

@@ -20,10 +20,12 @@ export interface Part {
 /** What of the context lies outside the database, with the calls that go there; null: waits for nothing outside. */
 const OUTSIDE: Readonly<Record<string, readonly string[] | null>> = {
   config: null,
+  refreshAssociation: null,
   db: null,
   clock: null,
   files: ['put', 'find', 'remove'],
   mailer: ['send'],
+  nameServer: ['texts'],
   passwords: null,
   sealer: null,
   scanner: ['scan'],

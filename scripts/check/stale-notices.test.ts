@@ -14,6 +14,7 @@ const NOTICES: Readonly<Record<string, readonly string[]>> = {
   'accounts/passwords/reset-password.tsx': ['refusal'],
   'announcements/office/announcement-form.tsx': [],
   'partners/office/edit/partner-form.tsx': [],
+  'association-settings/section-form.tsx': [],
   'products/product-form.tsx': [],
   'resources/office/edit/resource-form.tsx': [],
   'ui/overlays/act-dialog.tsx': [],

@@ -5,6 +5,7 @@ import { findStrayDays } from './days.ts';
 import { findDeadReferences } from './docs.ts';
 import { findForgotten, findUndescribed, findUnexplained } from './domains.ts';
 import { findCrowded } from './folders.ts';
+import { findOpenedAssociations } from './given-association.ts';
 import { findImports } from './imports.ts';
 import { findUnlinked } from './linked-pages.ts';
 import { findMethodsAskedFor } from './payment-methods.ts';
@@ -22,6 +23,7 @@ const problems = [
   ...findMisplacedDatabaseUse(files),
   ...findUnsupported(files),
   ...findStrayDays(files),
+  ...findOpenedAssociations(files),
   ...findOutsideInTransactions(files),
   ...findMethodsAskedFor(files),
   ...findUnplaced(files),

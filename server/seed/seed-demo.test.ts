@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toE164 } from '../src/forms/phone-rules.ts';
 import { openFolderStore } from '../src/adapters/files.ts';
 import { createSealer } from '../src/adapters/sealer.ts';
-import { readConfig } from '../src/config.ts';
+import { readTestConfig } from '../test/read-config.ts';
 import { createDatabase, createPool, type Database } from '../src/db/database.ts';
 import { createLog } from '../src/log.ts';
 import { parseAbn } from '@linehaul/contract/abn';
@@ -25,7 +25,7 @@ import { DEMO_LOCK_ID, seedDemo } from './seed-demo.ts';
 import type { DemoSignIn } from './people/sign-ins.ts';
 
 const clock = new TestClock();
-const config = readConfig({});
+const config = readTestConfig({});
 const log = createLog('silent');
 const sealer = createSealer(randomBytes(32));
 const opened: (() => Promise<void>)[] = [];
@@ -59,7 +59,7 @@ const countsOf = async (db: Database, query: string): Promise<Record<string, num
 
 /** Nobody has done yet what fills these. A new table has its rows in the demo, or its name here. */
 const FILLED_BY_USE = `
-  account_tokens announcement_products course_orders course_products adjustment_note_documents adjustment_notes audit_log calendar_addresses communication_preferences
+  account_tokens announcement_products association_logos association_settings course_orders course_products adjustment_note_documents adjustment_notes audit_log calendar_addresses communication_preferences
   licence_files course_watching course_test_attempts
   contact_enquiries contact_enquiry_attachments data_exports debit_notices event_moves
   event_cancellations event_code_tickets

@@ -94,7 +94,7 @@ export const buildApp = async (context: Context, parts: AppParts): Promise<Fasti
   app.decorate('browserCookies', cookies);
   app.decorate('noteRefusal', parts.noteRefusal);
   app.decorate('noteImpersonatedWrite', parts.noteImpersonatedWrite);
-  app.decorate('sendPlainPage', createPlainPages(context.config.association.name));
+  app.decorate('sendPlainPage', createPlainPages(context.config.association));
   await app.register(cookie);
   registerAuthentication(app, { findCaller: parts.findCaller, cookies });
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
@@ -106,7 +106,7 @@ export const buildApp = async (context: Context, parts: AppParts): Promise<Fasti
   // Some domains serve calls in a scope of their own, which is loaded only now.
   await app.after();
   await apiDocumentRoutes(app, calls, {
-    title: `${context.config.association.name} portal`,
+    title: () => `${context.config.association.name} portal`,
     version: PORTAL_VERSION,
   });
   for (const registerPages of parts.pages) await registerPages(app);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
-import type { BrandLogo } from './brand-logo.ts';
+import { DEFAULT_TIME_ZONE } from '@linehaul/contract/constants';
 import type { S3Location } from './files-url.ts';
+import { type Association, GivenAssociation } from './given-association.ts';
 import { findSettingProblems, type Given } from './settings-rules.ts';
 import { settingsSchema, type Settings } from './settings-schema.ts';
 import { StartRefused } from './start-refused.ts';
@@ -14,6 +15,8 @@ const DEMO_ASSOCIATION = {
   website: 'https://www.scrfa.example',
   abn: '53 004 085 616',
   address: 'Level 3, 18 Wharf Terminal Road, Port Melbourne VIC 3207',
+  timeZone: DEFAULT_TIME_ZONE,
+  mailFrom: 'membership@scrfa.example',
 } as const;
 
 export interface StripeKeys {
@@ -23,7 +26,8 @@ export interface StripeKeys {
   accountId?: string;
 }
 
-export interface Config {
+/** What the environment sets. */
+export interface EnvironmentConfig {
   readonly host: string;
   readonly port: number;
   /** Origin of every link in mails and redirects, without a trailing slash. */
@@ -45,7 +49,6 @@ export interface Config {
   readonly scannerUrl?: string;
   /** Made the owner of a portal that has none. */
   readonly ownerEmail?: string;
-  readonly mailFrom: string;
   /** Gets the head of the audit log each day. */
   readonly auditHeadEmail?: string;
   /** Undefined: the built-in payment sandbox. */
@@ -56,28 +59,19 @@ export interface Config {
   readonly isProduction: boolean;
   readonly logLevel: string;
   readonly trustProxy: string[];
-  readonly association: {
-    name: string;
-    shortName: string;
-    phone: string;
-    email: string;
-    website: string;
-    abn: string;
-    address: string;
-    /** Printed on open invoices, such as `BSB 062-000, account 12345678`. */
-    bankAccount?: string;
-    /** In the place of ours, in pages, mails and documents. */
-    logo?: BrandLogo;
-    /** As `#rrggbb`; what is legible is derived from it by `accentColoursOf`. */
-    accent?: string;
-    /** IANA name: its days begin and end there. */
-    timeZone: string;
-  };
+  /** Opened by nobody but the settings of the association. */
+  readonly givenAssociation: GivenAssociation;
   /** When a membership paid by direct debit becomes active. */
   readonly directDebitActivates: 'processing' | 'settled';
   readonly invoiceDueDays: number;
   /** When whoever owes an open invoice is reminded: days after it is due, below zero before. */
   readonly invoiceReminderDays: readonly number[];
+}
+
+/** The settings as they are in force. */
+export interface Config extends EnvironmentConfig {
+  /** At any time what is in force then, whoever set it: a part of it that is kept in a variable becomes old. */
+  readonly association: Association;
 }
 
 /** Settings that are wrong or missing: a line each, which names the setting and what it expects. */
@@ -97,11 +91,23 @@ const readStripe = ({
     ? { secretKey, publishableKey, webhookSecret, ...(accountId && { accountId }) }
     : undefined;
 
+const hostOf = (settings: Settings): string =>
+  settings.PUBLIC_URL ? new URL(settings.PUBLIC_URL).hostname : 'localhost';
+
+/** Of a portal in production whose owner has not said yet who the association is; without an ABN it issues no invoice. */
+const unnamedAssociation = (settings: Settings): Association => {
+  const email = settings.OWNER_EMAIL ?? settings.MAIL_FROM ?? `portal@${hostOf(settings)}`;
+  return {
+    ...{ name: 'Membership portal', shortName: 'Portal', phone: '', abn: '', address: '' },
+    ...{ email, mailFrom: email, website: settings.PUBLIC_URL ?? '', timeZone: DEFAULT_TIME_ZONE },
+  };
+};
+
 /** The demo association lends its details to a portal that is not in production. */
-const readAssociation = (settings: Settings): Config['association'] => {
-  const own = compact({
+const readGivenAssociation = (settings: Settings): GivenAssociation => {
+  const set = compact({
     name: settings.ASSOCIATION_NAME,
-    shortName: settings.ASSOCIATION_SHORT_NAME ?? settings.ASSOCIATION_NAME,
+    shortName: settings.ASSOCIATION_SHORT_NAME,
     phone: settings.ASSOCIATION_PHONE,
     email: settings.ASSOCIATION_EMAIL,
     website: settings.ASSOCIATION_WEBSITE,
@@ -110,8 +116,11 @@ const readAssociation = (settings: Settings): Config['association'] => {
     bankAccount: settings.ASSOCIATION_BANK_ACCOUNT,
     logo: settings.ASSOCIATION_LOGO,
     accent: settings.ASSOCIATION_ACCENT?.toLowerCase(),
+    timeZone: settings.ASSOCIATION_TIME_ZONE,
+    mailFrom: settings.MAIL_FROM,
   });
-  return { ...DEMO_ASSOCIATION, ...own, timeZone: settings.ASSOCIATION_TIME_ZONE };
+  const defaults = isProduction(settings) ? unnamedAssociation(settings) : DEMO_ASSOCIATION;
+  return new GivenAssociation({ set, defaults });
 };
 
 const parseSettings = (variables: NodeJS.ProcessEnv): Settings => {
@@ -136,9 +145,8 @@ const compact = <T extends object>(value: T): { [K in keyof T]?: NonNullable<T[K
   };
 
 /** Reads the settings once; throws ConfigError for all that are wrong or missing. Nothing else reads the environment. */
-export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config => {
+export const readConfig = (variables: NodeJS.ProcessEnv = process.env): EnvironmentConfig => {
   const settings = parseSettings(variables);
-  const association = readAssociation(settings);
   const surroundings = {
     host: settings.HOST,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/(?<!\/)\/+$/, ''),
@@ -151,12 +159,11 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     port: settings.PORT,
     drainSeconds: settings.DRAIN_SECONDS ?? (surroundings.isProduction ? 5 : 0),
     dataDir: resolve(settings.DATA_DIR),
-    mailFrom: settings.MAIL_FROM ?? association.email,
     isTrial: trial,
     isDemo: trial && (settings.DEMO ?? (settings.DATABASE_URL ? '0' : '1')) === '1',
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY ?? [],
-    association,
+    givenAssociation: readGivenAssociation(settings),
     directDebitActivates: settings.DIRECT_DEBIT_ACTIVATES,
     invoiceDueDays: settings.INVOICE_DUE_DAYS,
     invoiceReminderDays: settings.INVOICE_REMINDER_DAYS,

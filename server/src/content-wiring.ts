@@ -44,6 +44,7 @@ import { sweepPictures } from './pictures/sweep-pictures-job.ts';
 import { partnerOfficeRoutes } from './partners/office/routes.ts';
 import { partnerRoutes } from './partners/routes.ts';
 import { clearResourceFiles } from './resources/attaching/clear-files-job.ts';
+import { associationSettingsRoutes } from './association-settings/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { resourceOfficeRoutes } from './resources/office/routes.ts';
 import { findPicturesOfResources } from './resources/resource-picture-queries.ts';
@@ -88,6 +89,7 @@ export const CONTENT_ROUTES: readonly Register[] = [
   searchRoutes,
   // What is sold stands beside what is published for those who bought it.
   productRoutes,
+  associationSettingsRoutes,
 ];
 
 /** Who shows pictures: what none of them shows is deleted. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './adapters/clock.ts';
 import type { FileStore } from './adapters/files.ts';
+import type { NameServer } from './adapters/mail-records.ts';
 import type { Mailer } from './adapters/mailer.ts';
 import type { PasswordHasher } from './adapters/password-hasher.ts';
 import type { PaymentProvider } from './adapters/payment-provider.ts';
@@ -13,10 +14,13 @@ import type { CreateRateLimit } from './http/limits/rate-limits.ts';
 /** What every command gets from the composition root; nothing is global. */
 export interface Context {
   readonly config: Config;
+  /** Has what was just saved of the association hold in this process; the others hear of it by themselves. */
+  readonly refreshAssociation: () => Promise<void>;
   readonly db: Database;
   readonly clock: Clock;
   readonly files: FileStore;
   readonly mailer: Mailer;
+  readonly nameServer: NameServer;
   readonly passwords: PasswordHasher;
   readonly sealer: Sealer;
   /** Undefined: files are not scanned for viruses. */

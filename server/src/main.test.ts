@@ -26,7 +26,7 @@ test('what production lacks is said at once and in words, and nothing is started
     err,
   ).toBe(true);
   expect(lines.map((line) => line.split(' ', 1)[0])).toEqual(
-    expect.arrayContaining(['PUBLIC_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'ASSOCIATION_ABN']),
+    expect.arrayContaining(['PUBLIC_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY']),
   );
   expect(await readdir(dataDir)).toEqual([]);
 });

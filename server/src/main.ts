@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { readConfig, type Config } from './config.ts';
+import { readConfig, type Config, type EnvironmentConfig } from './config.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
 import type { Context } from './context.ts';
 import { endInOrder } from './end-process.ts';
@@ -22,7 +22,7 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'no code';
 
 /** Asks for the port before anything is started, so that a taken one harms nothing. */
-const requireFreePort = ({ host, port }: Config): Promise<void> =>
+const requireFreePort = ({ host, port }: EnvironmentConfig): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error) => {
@@ -38,7 +38,7 @@ const requireFreePort = ({ host, port }: Config): Promise<void> =>
     probe.listen({ host, port }, () => probe.close(() => resolve()));
   });
 
-const openDataFolder = async ({ dataDir }: Config): Promise<void> => {
+const openDataFolder = async ({ dataDir }: EnvironmentConfig): Promise<void> => {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
   } catch (error) {
@@ -81,7 +81,7 @@ const announce = ({ context }: Portal, signIns: DemoSignIn[]): void => {
 };
 
 /** What does not stop a start, and should not wait until somebody misses a mail or finds an invoice in a stranger's name. */
-const warnOperator = async (config: Config, log: Logger): Promise<void> => {
+const warnOperator = async (config: EnvironmentConfig, log: Logger): Promise<void> => {
   if (!config.isTrial && !config.isProduction)
     log.warn(
       'this is more than a trial: NODE_ENV=production makes sure that nothing is missing, such as the association’s own details on invoices',

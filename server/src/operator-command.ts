@@ -1,4 +1,4 @@
-import { type Config, readConfig } from './config.ts';
+import { type EnvironmentConfig, readConfig } from './config.ts';
 import { createDatabase, createPool, type Database } from './db/database.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
 import { openEmbeddedPostgres, type RunningPostgres } from './db/embedded/open-embedded-postgres.ts';
@@ -7,7 +7,11 @@ import { StartRefused } from './start-refused.ts';
 
 const NO_SUCH_TABLE = '42P01';
 
-const openDatabase = async ({ databaseUrl, dataDir, postgresBinDir }: Config): Promise<RunningPostgres> => {
+const openDatabase = async ({
+  databaseUrl,
+  dataDir,
+  postgresBinDir,
+}: EnvironmentConfig): Promise<RunningPostgres> => {
   const say = (line: string): void => void process.stderr.write(`${line}\n`);
   const log = { debug: () => undefined, info: () => undefined, warn: say, error: say };
   if (!databaseUrl) return openEmbeddedPostgres({ dataDir, binDir: postgresBinDir, log });
@@ -16,7 +20,7 @@ const openDatabase = async ({ databaseUrl, dataDir, postgresBinDir }: Config): P
 };
 
 /** Answers whether all is well. */
-export type Work = (opened: { db: Database; config: Config }) => Promise<boolean>;
+export type Work = (opened: { db: Database; config: EnvironmentConfig }) => Promise<boolean>;
 
 const run = async (prepare: () => Work): Promise<boolean> => {
   // A database that is started for it writes into the data folder.

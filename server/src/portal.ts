@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { systemClock, type Clock } from './adapters/clock.ts';
+import { type NameServer, systemNameServer } from './adapters/mail-records.ts';
 import { openDevMailbox, type DevMailbox } from './adapters/dev-mailbox.ts';
 import { openFileStore } from './adapters/open-file-store.ts';
 import { openPaymentProvider } from './adapters/payment-provider.ts';
@@ -15,7 +16,9 @@ import { buildApp } from './app.ts';
 import type { Readiness } from './http/health.ts';
 import type { WebPages } from './http/pages/web-pages.ts';
 import { portalSettingsOf } from './association/portal-settings-rules.ts';
-import type { Config } from './config.ts';
+import { ASSOCIATION_CHANNEL } from './association/settings/channel.ts';
+import { openAssociation, type OpenedAssociation } from './association/settings/open-association.ts';
+import type { Config, EnvironmentConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { bringUpToDate, type DatabaseDoors } from './db/bring-up-to-date.ts';
 import { createDatabase, createPool } from './db/database.ts';
@@ -24,6 +27,7 @@ import type { Pool } from 'pg';
 import { seedRequired } from '../seed/seed-required.ts';
 import type { Pressure } from './http/limits/load-shedding.ts';
 import { createRateLimits, type Limits } from './http/limits/rate-limits.ts';
+import type { AlsoHeard } from './jobs/job-database.ts';
 import { startWorkers, type Workers } from './jobs/start-workers.ts';
 import {
   appointOwnerIn,
@@ -42,9 +46,10 @@ const BUILT_WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /** Starting an embedded database is the caller's business. */
 export interface PortalParts extends DatabaseDoors {
-  config: Config;
+  config: EnvironmentConfig;
   log: Logger;
   clock?: Clock;
+  nameServer?: NameServer;
   /** How often anybody may ask; tests that ask without end bring their own. */
   limits?: Limits;
   /** How late the process may be before it sends callers away; tests share their machine, and are not sent away. */
@@ -70,38 +75,44 @@ export interface Portal {
 
 interface Opened {
   context: Context;
+  readonly association: OpenedAssociation;
   pool: Pool;
   mailbox: DevMailbox | undefined;
   readonly close: () => Promise<void>;
 }
 
-const openMailer = async (config: Config) => {
-  const from = { name: config.association.name, address: config.mailFrom };
+const openMailer = async ({ association, ...config }: Config) => {
+  const from = () => ({ name: association.name, address: association.mailFrom });
   if (config.smtpUrl) {
     const { createSmtpMailer } = await import('./adapters/smtp-mailer.ts');
     return { mailer: createSmtpMailer(config.smtpUrl, from), mailbox: undefined };
   }
-  const mailbox = openDevMailbox(join(config.dataDir, 'mailbox'), `${from.name} <${from.address}>`);
+  const words = () => `${from().name} <${from().address}>`;
+  const mailbox = openDevMailbox(join(config.dataDir, 'mailbox'), words);
   return { mailer: mailbox, mailbox };
 };
 
 /** Opens everything outside of the process that the portal works with. */
 const open = async (parts: PortalParts): Promise<Opened> => {
-  const { config, connectionString, log, clock = systemClock, limits, openPool = createPool } = parts;
-  const files = await openFileStore(config);
+  const { connectionString, log, clock = systemClock, limits, openPool = createPool } = parts;
+  const files = await openFileStore(parts.config);
   await bringUpToDate(parts);
   const pool = openPool(connectionString);
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   const db = createDatabase(pool);
   await seedRequired(db);
+  const opened = await openAssociation({ db, config: parts.config, log });
+  const config: Config = { ...parts.config, association: opened.association };
   const { mailer, mailbox } = await openMailer(config);
   const payments = await openPaymentProvider(config);
   const context: Context = {
     config,
+    refreshAssociation: opened.refresh,
     db,
     clock,
     files: outsideTransactions(files, ['put', 'find', 'remove']),
     mailer: outsideTransactions(mailer, ['send']),
+    nameServer: outsideTransactions(parts.nameServer ?? systemNameServer, ['texts']),
     passwords: createPasswordHasher(),
     sealer: await openSealer(config),
     scanner: config.scannerUrl ? outsideTransactions(createScanner(config.scannerUrl), ['scan']) : undefined,
@@ -111,9 +122,11 @@ const open = async (parts: PortalParts): Promise<Opened> => {
   };
   return {
     context,
+    association: opened,
     pool,
     mailbox,
     async close() {
+      await opened.close();
       mailer.close();
       await payments.close();
       await context.db.destroy();
@@ -131,10 +144,10 @@ const prepareData = async (context: Context, { seed }: PortalParts): Promise<voi
   await appointOwnerIn(context);
 };
 
-const webOf = (context: Context, { webFolder }: PortalParts): WebPages => ({
+const webOf = ({ context, association }: Opened, { webFolder }: PortalParts): WebPages => ({
   distFolder: webFolder ?? BUILT_WEB,
-  settings: portalSettingsOf(context),
-  brand: context.config.association,
+  settings: () => portalSettingsOf(context),
+  brand: association.current,
   publicUrl: context.config.publicUrl,
 });
 
@@ -158,9 +171,31 @@ const endingOf = (
   },
 });
 
+/** What another process saves holds here at once; where it was not heard, a look every few seconds finds it. */
+const hearChanges = ({ context, association: opened }: Opened): AlsoHeard => ({
+  channel: ASSOCIATION_CHANNEL,
+  heard: () =>
+    void opened
+      .refresh()
+      .catch((error: unknown) => context.log.warn({ err: error }, 'a change of the settings waits')),
+});
+
+/** Jobs, at times of the association's own days wherever those begin by then. */
+const beginWork = async (opened: Opened): Promise<Workers> => {
+  const { context, association, pool } = opened;
+  const workers = await startWorkers({
+    ...{ pool, handlers: jobHandlers(context), log: context.log },
+    timeZone: context.config.association.timeZone,
+    alsoHeard: hearChanges(opened),
+  });
+  association.onChange(({ timeZone }) => workers.moveTo(timeZone));
+  return workers;
+};
+
 /** Starts the whole portal on `config.port`: calls, pages, workers. */
 export const startPortal = async (parts: PortalParts): Promise<Portal> => {
-  const { context, pool, mailbox, close } = await open(parts);
+  const opened = await open(parts);
+  const { context, mailbox, close } = opened;
   try {
     await prepareData(context, parts);
   } catch (error) {
@@ -177,14 +212,11 @@ export const startPortal = async (parts: PortalParts): Promise<Portal> => {
     noteRefusal: noteRefusalIn(context),
     noteImpersonatedWrite: noteImpersonatedWriteIn(context),
     pages: pagesOf(context, mailbox),
-    web: webOf(context, parts),
+    web: webOf(opened, parts),
   });
   await app.listen({ host: context.config.host, port: context.config.port });
   await beginRecurringWork(context);
-  const workers = await startWorkers({
-    ...{ pool, handlers: jobHandlers(context), log: context.log },
-    timeZone: context.config.association.timeZone,
-  });
+  const workers = await beginWork(opened);
   return {
     app,
     context,

@@ -4,9 +4,6 @@ import { isLiveKey, isLoopback, isTrial } from './trial.ts';
 export type Given = Readonly<Partial<Record<string, string>>>;
 
 const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-const ASSOCIATION = ['NAME', 'PHONE', 'EMAIL', 'WEBSITE', 'ABN', 'ADDRESS'].map(
-  (part) => `ASSOCIATION_${part}`,
-);
 
 const isProduction = ({ NODE_ENV }: Given): boolean => NODE_ENV === 'production';
 
@@ -40,8 +37,6 @@ const productionProblems = (given: Given): string[] => [
         'the Stripe keys, or PAYMENTS=sandbox if no money is meant to move',
       )
     : []),
-  // Real invoices never carry the demo association's name or ABN.
-  ...missingOf(given, ASSOCIATION, "the association's own details"),
 ];
 
 const modeProblems = (given: Given): string[] => {

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
-import { DEFAULT_TIME_ZONE } from '@linehaul/contract/constants';
 import { parseAbn } from '@linehaul/contract/abn';
 import { isEmail } from '@linehaul/contract/text';
 import { LOGO_EXPECTED, readBrandLogo } from './brand-logo.ts';
@@ -176,7 +175,7 @@ export const settingsSchema = z.object({
   ASSOCIATION_BANK_ACCOUNT: optional(z.string()),
   ASSOCIATION_LOGO: optional(brandLogo),
   ASSOCIATION_ACCENT: optional(z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as #0f5c66')),
-  ASSOCIATION_TIME_ZONE: withDefault(timeZone, DEFAULT_TIME_ZONE),
+  ASSOCIATION_TIME_ZONE: optional(timeZone),
   DIRECT_DEBIT_ACTIVATES: withDefault(
     z.enum(['processing', 'settled'], 'processing or settled'),
     'processing',

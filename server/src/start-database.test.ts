@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import type { Config } from './config.ts';
+import type { EnvironmentConfig } from './config.ts';
 import { explainStart } from './start-database.ts';
 import { StartRefused } from './start-refused.ts';
 
-const config = { databaseUrl: 'postgres://linehaul@db.example/linehaul' } as Config;
+const config = { databaseUrl: 'postgres://linehaul@db.example/linehaul' } as EnvironmentConfig;
 const caught = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error);
 
 test('a start that finds no file of its own is not said to be the fault of the database', async () => {

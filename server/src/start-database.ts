@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { EnvironmentConfig } from './config.ts';
 import type { DatabaseDoors } from './db/bring-up-to-date.ts';
 import { explainDatabaseFault } from './db/explain-database-fault.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
@@ -30,7 +30,10 @@ const isOfAFile = (error: unknown): boolean =>
   (('syscall' in error && 'path' in error && error.syscall !== 'connect') || isOfAFile(error.cause));
 
 /** A start that failed for want of something in the database that the operator owns, told in words; other errors as they are. */
-export const explainStart = (error: unknown, { databaseUrl, databaseOwnerUrl }: Config): unknown => {
+export const explainStart = (
+  error: unknown,
+  { databaseUrl, databaseOwnerUrl }: EnvironmentConfig,
+): unknown => {
   const migratedAt = databaseOwnerUrl ?? databaseUrl;
   const fault = migratedAt && !isOfAFile(error) && explainDatabaseFault(error, placeOf(migratedAt));
   if (!fault || error instanceof StartRefused) return error;
@@ -38,7 +41,7 @@ export const explainStart = (error: unknown, { databaseUrl, databaseOwnerUrl }: 
 };
 
 /** The server that `DATABASE_URL` names, or the embedded one of the data folder. */
-export const startDatabase = async (config: Config, log: Logger): Promise<StartedDatabase> => {
+export const startDatabase = async (config: EnvironmentConfig, log: Logger): Promise<StartedDatabase> => {
   const { databaseUrl, databaseOwnerUrl } = config;
   if (databaseUrl) {
     await requireAnswer(databaseUrl);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Sandbox } from '@linehaul/payment-sandbox/sandbox';
 import type { DevMailbox } from '../src/adapters/dev-mailbox.ts';
 import type { Logger } from 'pino';
-import { readConfig, type Config } from '../src/config.ts';
+import { type EnvironmentConfig, readConfig } from '../src/config.ts';
 import type { Workers } from '../src/jobs/start-workers.ts';
 import type { DatabaseDoors } from '../src/db/bring-up-to-date.ts';
 import { createDatabase } from '../src/db/database.ts';
@@ -38,7 +38,7 @@ const testConfig = async (
   dataDir: string,
   connectionString: string,
   settings: Record<string, string>,
-): Promise<Config> =>
+): Promise<EnvironmentConfig> =>
   readConfig({
     DATA_DIR: dataDir,
     PORT: String(await findFreePort()),
@@ -97,18 +97,21 @@ const stopAndHangUp = async (portal: Awaited<ReturnType<typeof startPortal>>): P
   await portal.stop().finally(() => clearInterval(hangUp));
 };
 
+/** Nothing that tests name is known to a name server of the world; a test that wants an answer brings its own. */
+const SILENT_NAME_SERVER = { texts: () => Promise.reject(new Error('no name server answers')) };
+
 /** A portal of one's own over real HTTP: its database, sandbox, mailbox and clock are no other test's. */
 export const startTestPortal = async (
   settings: Record<string, string> = {},
   log: Logger = createLog(process.env['TEST_LOG'] ?? 'silent'),
-  parts: Pick<PortalParts, 'limits' | 'pressure'> = {},
+  parts: Pick<PortalParts, 'limits' | 'pressure' | 'nameServer'> = {},
 ): Promise<TestPortal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-test-'));
   const database = await createPortalDatabase();
   const clock = new TestClock();
   const config = await testConfig(dataDir, database.connectionString, settings);
   const portal = await startPortal({
-    ...{ pressure: PATIENT.pressure, ...parts, config },
+    ...{ pressure: PATIENT.pressure, nameServer: SILENT_NAME_SERVER, ...parts, config },
     ...doorsOf(database, settings['DATABASE_URL']),
     log,
     clock,

@@ -74,5 +74,17 @@ export const email = (required: string, invalid: string) =>
     }),
   );
 
+/** One e-mail address, or none. */
+export const emailOrNone = (invalid: string) =>
+  z.string().check(
+    z.overwrite((value) => value.normalize('NFC').trim()),
+    z.refine((value: string) => value === '' || isEmail(value), invalid),
+    z.meta({
+      maxLength: EMAIL_MAX_LENGTH,
+      pattern: `^$|${EMAIL.source}`,
+      examples: ['kim@drover.example'],
+    }),
+  );
+
 /** In lower case, as the database answers it: an id in capitals names the same thing (RFC 9562). */
 export const uuid = (error = 'This is not a valid reference') => z.uuid(error).check(z.toLowerCase());

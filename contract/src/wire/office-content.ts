@@ -1,3 +1,4 @@
+import * as associationSettings from '../association/association-settings.ts';
 import * as officeAnnouncements from '../content/office-announcements.ts';
 import * as officeAudits from '../cpd/office-audits.ts';
 import * as officeCpd from '../cpd/office-cpd.ts';
@@ -22,6 +23,7 @@ import * as officeValues from '../content/office-values.ts';
 
 /** What those who run the association do with what is published for members: a part of the one table of sections. */
 export const OFFICE_CONTENT: readonly object[] = [
+  associationSettings,
   officeAnnouncements,
   officeCpd,
   officeAudits,

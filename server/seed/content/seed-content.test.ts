@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FileStore, openFolderStore } from '../../src/adapters/files.ts';
 import { createSealer } from '../../src/adapters/sealer.ts';
 import { isWhatItClaims } from '../../src/attachments/content-rules.ts';
-import { readConfig } from '../../src/config.ts';
+import { readTestConfig } from '../../test/read-config.ts';
 import { sanitiseContent } from '../../src/content/content-rules.ts';
 import { createDatabase, createPool, type Database } from '../../src/db/database.ts';
 import { readText } from '../../src/invoices/kept-documents/read-text.ts';
@@ -25,7 +25,7 @@ let files: FileStore;
 const clock = new TestClock();
 const seed = (store: FileStore) => {
   const sealer = createSealer(randomBytes(32));
-  return seedDemo({ config: readConfig({}), db, clock, sealer, log: createLog('silent'), files: store });
+  return seedDemo({ config: readTestConfig({}), db, clock, sealer, log: createLog('silent'), files: store });
 };
 
 /** A store that is cut off after so many files, as a process that is killed. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFolderStore } from '../../src/adapters/files.ts';
 import { createSealer } from '../../src/adapters/sealer.ts';
-import { readConfig } from '../../src/config.ts';
+import { readTestConfig } from '../../test/read-config.ts';
 import { sanitiseContent } from '../../src/content/content-rules.ts';
 import { createDatabase, createPool, type Database } from '../../src/db/database.ts';
 import { createLog } from '../../src/log.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'linehaul-seed-'));
   const files = openFolderStore(folder);
   const log = createLog('silent');
-  await seedDemo({ config: readConfig({}), db, clock: new TestClock(), sealer, log, files });
+  await seedDemo({ config: readTestConfig({}), db, clock: new TestClock(), sealer, log, files });
 });
 afterAll(async () => {
   await db.destroy();

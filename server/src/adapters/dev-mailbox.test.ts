@@ -8,7 +8,7 @@ let folder: string;
 let mailbox: DevMailbox;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'linehaul mailbox '));
-  mailbox = openDevMailbox(join(folder, 'mails'), 'Association <mail@association.example>');
+  mailbox = openDevMailbox(join(folder, 'mails'), () => 'Association <mail@association.example>');
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -28,7 +28,7 @@ test('a mailbox that has never been used is empty', async () => {
 
 test('a kept mail is whole, for its owner only, and found by its id in another process too', async () => {
   await send('one');
-  const [kept] = await openDevMailbox(join(folder, 'mails'), '').list();
+  const [kept] = await openDevMailbox(join(folder, 'mails'), () => '').list();
   expect(kept).toMatchObject({
     from: 'Association <mail@association.example>',
     to: 'dana@okafor.example',

@@ -58,7 +58,7 @@ const toKept = (mail: OutgoingMail, from: string, id: string): KeptMail => ({
 });
 
 /** Keeps mails as files instead of sending them, for a portal that has no mail server yet. */
-export const openDevMailbox = (folder: string, from: string): DevMailbox => {
+export const openDevMailbox = (folder: string, from: () => string): DevMailbox => {
   const read = async (name: string): Promise<KeptMail> =>
     JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail;
   const names = async (): Promise<string[]> => {
@@ -73,7 +73,7 @@ export const openDevMailbox = (folder: string, from: string): DevMailbox => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const id = randomUUID();
       const path = join(folder, `${String(Date.now()).padStart(15, '0')}-${id}.json`);
-      await writeWhole(path, JSON.stringify(toKept(mail, from, id)));
+      await writeWhole(path, JSON.stringify(toKept(mail, from(), id)));
     },
     async list() {
       return Promise.all((await names()).slice(0, 200).map(read));

@@ -18,6 +18,12 @@ export interface OutgoingMail {
   unsubscribeUrl?: string;
 }
 
+/** The sender, and the address that gets what bounces. */
+export interface MailFrom {
+  name: string;
+  address: string;
+}
+
 /** Hands a mail to its carrier; resolves once the carrier has accepted it. */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<void>;

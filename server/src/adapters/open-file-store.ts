@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { ConfigError, type Config } from '../config.ts';
+import { ConfigError, type EnvironmentConfig } from '../config.ts';
 import { openFolderStore, type FileStore } from './files.ts';
 import { storageFaultOf } from './storage-fault-rules.ts';
 
@@ -24,7 +24,7 @@ const requireWorking = async (store: FileStore): Promise<void> => {
 };
 
 /** The folder in the data folder, or the bucket of FILES_URL, of which nothing has been asked yet. */
-export const connectFileStore = async ({ dataDir, objectStorage }: Config): Promise<FileStore> => {
+export const connectFileStore = async ({ dataDir, objectStorage }: EnvironmentConfig): Promise<FileStore> => {
   if (!objectStorage) return openFolderStore(join(dataDir, 'files'));
   // Heavy, and of no use to a portal that keeps its files in a folder.
   const { openS3Store } = await import('./s3-store.ts');
@@ -32,7 +32,7 @@ export const connectFileStore = async ({ dataDir, objectStorage }: Config): Prom
 };
 
 /** The folder in the data folder, or the bucket of FILES_URL once it has proved that it works. */
-export const openFileStore = async (config: Config): Promise<FileStore> => {
+export const openFileStore = async (config: EnvironmentConfig): Promise<FileStore> => {
   const store = await connectFileStore(config);
   if (config.objectStorage) await requireWorking(store);
   return store;

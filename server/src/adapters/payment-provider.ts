@@ -38,7 +38,9 @@ const openBuiltIn = async (config: Config): Promise<PaymentProvider> => {
     statePath: join(config.dataDir, 'payment-sandbox.sqlite'),
     webhookUrl: `http://127.0.0.1:${config.port}/api/payments/webhook`,
     publicUrl: config.publicUrl,
-    associationName: config.association.name,
+    get associationName() {
+      return config.association.name;
+    },
   });
   const api = await startSandboxApi(sandbox);
   return {

@@ -7,7 +7,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { EnvironmentConfig } from '../config.ts';
 import { readMadeOnceFile } from './made-once-file.ts';
 
 /** Keeps secrets that the server must read again: what lies in the database is worth nothing without the key. */
@@ -66,7 +66,7 @@ export const createSealer = (key: Buffer): Sealer => ({
 });
 
 /** Seals with the setting's key, or with one that the data folder keeps. */
-export const openSealer = async ({ secretKey, dataDir }: Config): Promise<Sealer> => {
+export const openSealer = async ({ secretKey, dataDir }: EnvironmentConfig): Promise<Sealer> => {
   if (secretKey) return createSealer(secretKey);
   const text = await readMadeOnceFile(join(dataDir, 'secret-key'), () =>
     randomBytes(KEY_BYTES).toString('base64'),

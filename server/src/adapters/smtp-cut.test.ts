@@ -43,10 +43,10 @@ const mail = {
 test.each(['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'Content-Type: application/pdf'])(
   'a mail server that cuts the line at %s is a failed try, and nothing more',
   async (moment) => {
-    const mailer = createSmtpMailer(await startCutting(moment), {
+    const mailer = createSmtpMailer(await startCutting(moment), () => ({
       name: 'Office',
       address: 'office@example.org',
-    });
+    }));
     await expect(mailer.send(mail)).rejects.toThrow();
     mailer.close();
   },

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { PermanentMailError, type Mailer, type OutgoingMail } from './mailer.ts';
+import { PermanentMailError, type Mailer, type MailFrom, type OutgoingMail } from './mailer.ts';
 
 /** A 5xx about this recipient or this message; one about us (sign-in, sender) is repaired by the operator and retried. */
 const isPermanent = (error: unknown): error is Error => {
@@ -22,7 +22,7 @@ const headersOf = ({ unsubscribeUrl }: OutgoingMail) => ({
   }),
 });
 
-const toMessage = (mail: OutgoingMail, from: { name: string; address: string }) => ({
+const toMessage = (mail: OutgoingMail, from: MailFrom) => ({
   messageId: mail.messageId,
   from,
   to: { name: mail.to.name ?? '', address: mail.to.address },
@@ -42,7 +42,7 @@ const toMessage = (mail: OutgoingMail, from: { name: string; address: string }) 
 });
 
 /** Real mail through one SMTP server; time limits keep a hanging server from holding the worker. */
-export const createSmtpMailer = (smtpUrl: string, from: { name: string; address: string }): Mailer => {
+export const createSmtpMailer = (smtpUrl: string, from: () => MailFrom): Mailer => {
   const transport = createTransport({
     url: smtpUrl,
     // As many as mails are sent at the same time; each line is used for many of them.
@@ -55,7 +55,7 @@ export const createSmtpMailer = (smtpUrl: string, from: { name: string; address:
   return {
     async send(mail) {
       try {
-        await transport.sendMail(toMessage(mail, from));
+        await transport.sendMail(toMessage(mail, from()));
       } catch (error) {
         throw isPermanent(error) ? new PermanentMailError(error.message, { cause: error }) : error;
       }

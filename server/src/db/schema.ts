@@ -116,6 +116,24 @@ interface AssociationCalendar {
   timeZone: string;
 }
 
+interface AssociationLogos {
+  bytes: Buffer;
+  createdAt: Generated<Timestamp>;
+  hash: string;
+}
+
+interface AssociationSections {
+  section: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+interface AssociationSettings {
+  name: string;
+  value: string;
+}
+
 interface AuditLog {
   actingAsId: string | null;
   action: string;
@@ -1788,6 +1806,9 @@ export interface DB {
   announcementProducts: AnnouncementProducts;
   announcements: Announcements;
   associationCalendar: AssociationCalendar;
+  associationLogos: AssociationLogos;
+  associationSections: AssociationSections;
+  associationSettings: AssociationSettings;
   auditLog: AuditLog;
   authenticators: Authenticators;
   calendarAddresses: CalendarAddresses;

@@ -45,14 +45,18 @@ const labelRoutes = (app: FastifyInstance, { db }: Context): void => {
 
 const listRoutes = (app: FastifyInstance, context: Context): void => {
   const { db, clock, config } = context;
-  const { timeZone } = config.association;
   implement(app, listEvents, {
     handle: async ({ caller, body }) => ({
-      data: await findEvents(db, body, { asker: askerOf(context, caller), timeZone }),
+      data: await findEvents(db, body, {
+        asker: askerOf(context, caller),
+        timeZone: config.association.timeZone,
+      }),
     }),
   });
   implement(app, getEventMonth, {
-    handle: async ({ body }) => ({ data: await findMonth(db, body, { now: clock.now(), timeZone }) }),
+    handle: async ({ body }) => ({
+      data: await findMonth(db, body, { now: clock.now(), timeZone: config.association.timeZone }),
+    }),
   });
   implement(app, listUpcomingEvents, {
     handle: async ({ caller, body }) => ({

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@linehaul/contract/endpoint';
 import { type Access, always, inPerson, looking, withPass } from './access-kinds.ts';
 import { CPD_ACCESS } from './calls/cpd-access.ts';
+import { ASSOCIATION_SETTINGS_ACCESS } from './calls/association-settings-access.ts';
 import { MEMBERSHIP_ACCESS } from './calls/membership-access.ts';
 import { CONTENT_ACCESS } from './content-access.ts';
 
@@ -25,6 +26,7 @@ export const ACCESS = {
   'POST /api/account/endsession': inPerson('signedIn'),
   'POST /api/account/endothersessions': inPerson('signedIn'),
   'GET /api/user': always('signedIn'),
+  ...ASSOCIATION_SETTINGS_ACCESS,
   ...MEMBERSHIP_ACCESS,
   'GET /api/member/:code': always('anyone'),
   'POST /api/user/marketing': inPerson('joining'),

@@ -15,7 +15,7 @@ export interface MailedInvoice {
     readonly startsOn: CalendarDay | null;
     readonly collectedOn: CalendarDay | null;
   } | null;
-  readonly association: { name: string; phone: string; bankAccount?: string };
+  readonly association: { name: string; phone: string; bankAccount?: string | undefined };
   readonly status: string;
   readonly dueOn: CalendarDay | null;
   readonly totalCents: number;
@@ -42,7 +42,7 @@ export const howToPay = ({
   invoiceNumber,
   association,
 }: Pick<MailedInvoice, 'payUrl' | 'invoiceNumber'> & {
-  readonly association: { readonly bankAccount?: string };
+  readonly association: { readonly bankAccount?: string | undefined };
 }): string => {
   const { bankAccount } = association;
   const ways = [

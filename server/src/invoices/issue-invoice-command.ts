@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { dayOf } from '@linehaul/contract/dates';
 import { gstOfCents } from '@linehaul/contract/money';
+import { readAssociation } from '../association/settings/kept-queries.ts';
 import type { Config } from '../config.ts';
 import type { Transaction } from '../db/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -12,7 +13,7 @@ import { postToLedger } from '../ledger/ledger-commands.ts';
 import { allocateNumber } from './number-series-commands.ts';
 
 export interface InvoiceOrder extends Payer {
-  readonly config: Pick<Config, 'association'>;
+  readonly config: Pick<Config, 'givenAssociation'>;
   readonly now: Date;
   /** Null where the invoice is for no membership. */
   readonly membershipId: string | null;
@@ -31,13 +32,15 @@ export interface InvoiceOrder extends Payer {
 interface NewInvoice {
   order: InvoiceOrder;
   issuer: ReturnType<typeof requireIssuer>;
+  /** The day that it is where the association is. */
+  issuedOn: CalendarDay;
   totalCents: number;
   gstCents: number;
 }
 
 const insertInvoice = async (
   transaction: Transaction,
-  { order, issuer, totalCents, gstCents }: NewInvoice,
+  { order, issuer, issuedOn, totalCents, gstCents }: NewInvoice,
 ): Promise<string> => {
   const billedTo = await findBilledTo(transaction, order);
   const { id } = await transaction
@@ -49,7 +52,7 @@ const insertInvoice = async (
       membershipId: order.membershipId,
       issuer: JSON.stringify(issuer),
       billedTo: JSON.stringify(billedTo),
-      issuedOn: dayOf(order.now, order.config.association.timeZone),
+      issuedOn,
       dueOn: order.dueOn,
       periodStartsOn: order.periodStartsOn,
       periodEndsOn: order.periodEndsOn,
@@ -67,7 +70,7 @@ const insertInvoice = async (
 const insertParts = async (
   transaction: Transaction,
   invoiceId: string,
-  { order, totalCents }: { order: InvoiceOrder; totalCents: number },
+  { order, issuedOn, totalCents }: Omit<NewInvoice, 'issuer' | 'gstCents'>,
 ): Promise<void> => {
   await transaction
     .insertInto('invoiceLines')
@@ -80,7 +83,7 @@ const insertParts = async (
       })),
     )
     .execute();
-  const firstDueOn = order.firstDueOn ?? order.dueOn ?? dayOf(order.now, order.config.association.timeZone);
+  const firstDueOn = order.firstDueOn ?? order.dueOn ?? issuedOn;
   const instalments = instalmentsOf({
     ...{ totalCents, firstDueOn },
     ...{ paymentCount: order.paymentCount, upfrontCents: order.upfrontCents },
@@ -96,11 +99,14 @@ const insertParts = async (
  * Prices include GST. Throws `unavailable` while the association has no valid ABN.
  */
 export const issueInvoice = async (transaction: Transaction, order: InvoiceOrder): Promise<string> => {
-  const issuer = requireIssuer(order.config);
+  // What it prints is read here: another process may have changed it a moment ago.
+  const association = await readAssociation(transaction, order.config);
+  const issuer = requireIssuer({ association });
+  const issuedOn = dayOf(order.now, association.timeZone);
   const totalCents = order.lines.reduce((total, line) => total + line.quantity * line.unitPriceCents, 0);
   const gstCents = gstOfCents(totalCents);
-  const invoiceId = await insertInvoice(transaction, { order, issuer, totalCents, gstCents });
-  await insertParts(transaction, invoiceId, { order, totalCents });
+  const invoiceId = await insertInvoice(transaction, { order, issuer, issuedOn, totalCents, gstCents });
+  await insertParts(transaction, invoiceId, { order, issuedOn, totalCents });
   await postToLedger(transaction, {
     reference: `invoice:${invoiceId}`,
     invoiceId,

@@ -10,6 +10,7 @@ const association = {
   abn: '53004085616',
   timeZone: 'Australia/Sydney',
   address: 'Level 3, 18 Wharf Terminal Road',
+  mailFrom: 'a@b.example',
 };
 
 test('the issuer is the configured association, with its ABN in the usual spelling', () => {

@@ -19,7 +19,7 @@ export const requireIssuer = ({ association }: Pick<Config, 'association'>): Iss
   if (abn === undefined) {
     throw new DomainError('unavailable', 'Invoices cannot be issued at the moment. Please contact us.', {
       retryAfterSeconds: 3600,
-      cause: new Error('ASSOCIATION_ABN is not a valid ABN'),
+      cause: new Error('the association has no valid ABN'),
     });
   }
   const { name, address, phone, email } = association;

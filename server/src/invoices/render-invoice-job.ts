@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readAssociation } from '../association/settings/kept-queries.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { JobPayloads } from '../jobs/job-kinds.ts';
@@ -53,7 +54,7 @@ export const renderInvoice = async (
   if (await isKept(context, invoiceId)) return;
   const document = await getInvoiceDocument(context.db, invoiceId);
   const bytes = await renderInvoicePdf(document, {
-    bankAccount: context.config.association.bankAccount,
+    bankAccount: (await readAssociation(context.db, context.config)).bankAccount,
     payUrl: isPaidByHand(document) ? await issueOpenLink(context, invoiceId) : undefined,
   });
   const sha256 = createHash('sha256').update(bytes).digest();

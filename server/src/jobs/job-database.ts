@@ -43,8 +43,15 @@ const watchDatabase = (log: FastifyBaseLogger) => {
   };
 };
 
+/** What else is heard on the connection that hears of new jobs. */
+export interface AlsoHeard {
+  readonly channel: string;
+  /** Something was said there, or may have been while nobody heard. */
+  readonly heard: () => void;
+}
+
 /** Holds a connection of its own that hears of new jobs; while it is broken, polling finds them. */
-const listenOn = ({ options }: pg.Pool, onReady: () => void) => {
+const listenOn = ({ options }: pg.Pool, onReady: () => void, also?: AlsoHeard) => {
   return (channel: string, onNotification: (payload: string) => void): ListenHandle => {
     let client: pg.Client | undefined;
     let isClosed = false;
@@ -54,10 +61,14 @@ const listenOn = ({ options }: pg.Pool, onReady: () => void) => {
         connectionTimeoutMillis: 5000,
         keepAlive: true,
       });
-      client.on('notification', ({ payload }) => onNotification(payload ?? ''));
+      client.on('notification', ({ channel: on, payload }) =>
+        on === also?.channel ? also.heard() : onNotification(payload ?? ''),
+      );
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      if (also) await client.query(`listen ${client.escapeIdentifier(also.channel)}`);
       onReady();
+      also?.heard();
       await new Promise<void>((resolve) => client?.once('end', resolve));
     };
     const keepListening = async (): Promise<void> => {
@@ -81,7 +92,7 @@ const listenOn = ({ options }: pg.Pool, onReady: () => void) => {
  * The portal's own pool as pg-boss wants a database: what is asked while PostgreSQL is away waits until it is back, so
  * that what became of a job is written down then, not lost. Everything that pg-boss asks bears repeating.
  */
-export const openJobDatabase = (pool: pg.Pool, log: FastifyBaseLogger): JobDatabase => {
+export const openJobDatabase = (pool: pg.Pool, log: FastifyBaseLogger, also?: AlsoHeard): JobDatabase => {
   const watch = watchDatabase(log);
   const stopping = new AbortController();
   const inTurn = atMost(STATEMENTS_AT_ONCE);
@@ -102,7 +113,7 @@ export const openJobDatabase = (pool: pg.Pool, log: FastifyBaseLogger): JobDatab
   return {
     executeSql,
     listen: (channel, onNotification, onReconnect) =>
-      Promise.resolve(listenOn(pool, onReconnect)(channel, onNotification)),
+      Promise.resolve(listenOn(pool, onReconnect, also)(channel, onNotification)),
     async whenBack(work) {
       for (let times = 1; ; times += 1) {
         try {

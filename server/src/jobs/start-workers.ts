@@ -5,7 +5,7 @@ import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { storableText } from '../db/storable-text.ts';
 import { declareQueues, scheduleRecurring } from './declare-queues.ts';
 import type { JobData } from './enqueue.ts';
-import { openJobDatabase, type JobDatabase } from './job-database.ts';
+import { type AlsoHeard, openJobDatabase, type JobDatabase } from './job-database.ts';
 import { type JobKind, type JobPayloads, LANES, type Lane } from './job-kinds.ts';
 import { CONCURRENCY, FAILED_QUEUE, SCHEMA } from './lanes.ts';
 import { keepTakingOver, SIGN_OF_LIFE_SECONDS } from './take-over.ts';
@@ -20,9 +20,12 @@ export interface WorkersOptions {
   /** Where the days of recurring work begin; left out, nothing recurs. */
   readonly timeZone?: string;
   readonly concurrency?: Readonly<Record<Lane, number>>;
+  readonly alsoHeard?: AlsoHeard;
 }
 
 export interface Workers {
+  /** Has recurring work begin where the days begin from now on. */
+  readonly moveTo: (timeZone: string) => Promise<void>;
   /** Takes no more jobs and waits for those that are being done; what takes too long is handed back. */
   stop(): Promise<void>;
 }
@@ -106,8 +109,8 @@ const perform = async (
 
 /** Starts doing jobs in the background until it is stopped; any number of processes may do so at once. */
 export const startWorkers = async (options: WorkersOptions): Promise<Workers> => {
-  const { pool, log, timeZone, concurrency = CONCURRENCY } = options;
-  const db = openJobDatabase(pool, log);
+  const { pool, log, timeZone, concurrency = CONCURRENCY, alsoHeard } = options;
+  const db = openJobDatabase(pool, log, alsoHeard);
   const boss = await openBoss(db, options);
   const startOne = async (lane: Lane): Promise<void> => {
     const workerId: string = await boss.work(lane, WORKING, async ([job]: JobWithMetadata<JobData>[]) => {
@@ -124,6 +127,7 @@ export const startWorkers = async (options: WorkersOptions): Promise<Workers> =>
   if (timeZone !== undefined) await scheduleRecurring(boss, timeZone);
   const stopTakingOver = keepTakingOver(db, log);
   return {
+    moveTo: (to) => scheduleRecurring(boss, to),
     async stop() {
       stopTakingOver();
       const finished = Promise.all(LANES.map((lane) => boss.offWork(lane, { wait: true })));

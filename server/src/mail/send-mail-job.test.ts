@@ -28,7 +28,7 @@ beforeAll(async () => {
   context = {
     ...portal.context,
     db: createDatabase(createPool(database.connectionString)),
-    mailer: createSmtpMailer(sink.url, SENDER),
+    mailer: createSmtpMailer(sink.url, () => SENDER),
   };
 });
 afterAll(async () => {
@@ -172,7 +172,7 @@ test.each([
 test('a server that hangs after the message does not hold the worker, and the mail stays queued', async () => {
   sink.onMessage = () => 'hang';
   const mailId = await queue();
-  const mailer = createSmtpMailer(`${sink.url}?socketTimeout=300`, SENDER);
+  const mailer = createSmtpMailer(`${sink.url}?socketTimeout=300`, () => SENDER);
   await expect(sendMail({ ...context, mailer }, { mailId }, optionalMailOf(context))).rejects.toThrow(
     /timeout/i,
   );
@@ -184,7 +184,7 @@ test('while the mail server is away the mail stays queued', async () => {
   const gone = await startSmtpSink();
   await gone.stop();
   const mailId = await queue();
-  const mailer = createSmtpMailer(gone.url, SENDER);
+  const mailer = createSmtpMailer(gone.url, () => SENDER);
   await expect(sendMail({ ...context, mailer }, { mailId }, optionalMailOf(context))).rejects.toThrow(
     /ECONNREFUSED/,
   );

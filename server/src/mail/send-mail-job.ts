@@ -52,7 +52,7 @@ const hand = async (
   content: MailContent,
 ): Promise<void> => {
   const { config, mailer } = context;
-  const domain = config.mailFrom.split('@').at(-1);
+  const domain = config.association.mailFrom.split('@').at(-1);
   const optional = optionalOf(mail);
   const url = optional && optionalMail.unsubscribeUrlOf(optional);
   await mailer.send({

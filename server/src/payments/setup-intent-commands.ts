@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type OnlineMethod, providerTypeOf } from '@linehaul/contract/payment-methods';
 import type Stripe from 'stripe';
+import { readAssociation } from '../association/settings/kept-queries.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../domain-error.ts';
+import { requireIssuer } from '../invoices/issuer-rules.ts';
 import { type Payer, payerIdOf } from '../organisations/payer-rules.ts';
 import { ensureCustomer, findCustomer, unlinkCustomer } from './customer-commands.ts';
 import { isOffered } from './offered-method-queries.ts';
@@ -160,6 +162,8 @@ const notOffered = (): DomainError =>
  * one that was confirmed or has a dead key gives way to a new one.
  */
 export const createSetupIntent = async (context: Context, owner: SetupOwner): Promise<string> => {
+  // Money that arrives wants an invoice, which nobody could issue.
+  requireIssuer({ association: await readAssociation(context.db, context.config) });
   if (!(await isOffered(context, owner.paymentMethod))) throw notOffered();
   for (let tries = 0; tries < 4; tries += 1) {
     const row = await saveRow(context, owner);

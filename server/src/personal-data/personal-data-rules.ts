@@ -115,6 +115,10 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
   },
   'mails.account_id': { inExport: 'mails', atClosing: 'erased' },
   'marketing_attributions.account_id': { inExport: 'marketing', atClosing: 'erased' },
+  'association_sections.updated_by': {
+    inExport: 'activity',
+    atClosing: { kept: 'Belongs to the association' },
+  },
   'membership_products.updated_by': {
     inExport: 'activity',
     atClosing: { kept: 'Belongs to the association' },

@@ -220,6 +220,15 @@ GET  /api/admin/events/calloff/preview                    -  -  g  x  x  x  x  x
 POST /api/admin/events/calloff                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/events/calloff/progress                   -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/home                                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/settings                                  -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/settings/details                          -  -  g  x  x  x  x  x       x  +  x        a  a  a
+POST /api/admin/settings/bank                             -  -  g  x  x  x  x  x       x  +  x        a  a  a
+POST /api/admin/settings/look                             -  -  g  x  x  x  x  x       x  +  x        a  a  a
+POST /api/admin/settings/logo                             -  -  g  x  x  x  x  x       x  +  x        a  a  a
+POST /api/admin/settings/removelogo                       -  -  g  x  x  x  x  x       x  +  x        a  a  a
+POST /api/admin/settings/mail                             -  -  g  x  x  x  x  x       x  +  x        a  a  a
+POST /api/admin/settings/testmail                         -  -  g  x  x  x  x  x       x  +  x        a  a  a
+GET  /api/admin/settings/mailcheck                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/products                                  -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/products/detail                           -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/products/create                           -  -  g  x  x  x  x  x       +  +  2        a  a  a

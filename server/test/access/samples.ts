@@ -16,6 +16,7 @@ import { OFFICE_EVENT_SAMPLES } from './office-event-samples.ts';
 import { ORGANISATION_SAMPLES } from './organisation-samples.ts';
 import { PEOPLE_SAMPLES } from './people-samples.ts';
 import { PERSONAL_DATA_SAMPLES } from './personal-data-samples.ts';
+import { SETTINGS_SAMPLES } from './settings/settings-samples.ts';
 import { PRODUCT_SAMPLES } from './products/product-samples.ts';
 import { PICTURE_SAMPLES } from './picture-samples.ts';
 import { ANNOUNCEMENT_SAMPLES } from './content/announcement-samples.ts';
@@ -48,6 +49,7 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...JOIN_SAMPLES,
   ...ORGANISATION_SAMPLES,
   ...MEMBERSHIP_SAMPLES,
+  ...SETTINGS_SAMPLES,
   ...PRODUCT_SAMPLES,
   ...INVOICE_SAMPLES,
   ...INVOICE_ADMINISTRATION_SAMPLES,

@@ -168,7 +168,7 @@ export const OUT_OF_REACH: readonly OutOfReach[] = [
       pictures_created_by_fkey announcement_acknowledgements_account_id_fkey announcements_created_by_fkey announcements_updated_by_fkey
       home_visits_account_id_fkey home_visits_pkey home_visits_order
       resources_created_by_fkey resources_updated_by_fkey partners_created_by_fkey partners_updated_by_fkey
-      membership_products_updated_by_fkey
+      membership_products_updated_by_fkey association_sections_updated_by_fkey
       partner_editors_account_id_fkey partner_versions_saved_by_fkey partner_working_copies_account_id_fkey
       resource_file_versions_uploaded_by_fkey resource_editors_account_id_fkey resource_versions_saved_by_fkey
       resource_working_copies_account_id_fkey calendar_addresses_account_id_fkey

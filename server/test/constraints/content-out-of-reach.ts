@@ -6,6 +6,13 @@ export interface OutOfReach {
 /** Those of news, resources, partners and announcements that nobody meets by what they do. */
 export const CONTENT_OUT_OF_REACH: readonly OutOfReach[] = [
   {
+    why: 'what the owner sets of the association, which one command writes under the lock of its section of what the contract has checked',
+    names: `
+      association_settings_pkey association_settings_name association_settings_value
+      association_settings_value_length association_sections_pkey association_sections_section
+      association_sections_version association_logos_pkey association_logos_hash association_logos_size`,
+  },
+  {
     why: 'news, resources, their files and what they are sorted by, which the office’s commands check first, under locks',
     names: `
       content_labels_pkey content_labels_kind content_labels_label content_labels_parent content_labels_parent_id_fkey

@@ -87,7 +87,7 @@ export const startKillablePortal = async (removedGuard?: RemovedGuard): Promise<
   const remote = await openRemote(dataDir, { address: `http://127.0.0.1:${port}`, db });
   return {
     ...{ remote, db, ...watchWork(db, () => child.isAlive()) },
-    mailbox: openDevMailbox(join(dataDir, 'mailbox'), 'association'),
+    mailbox: openDevMailbox(join(dataDir, 'mailbox'), () => 'association'),
     arm: (plan) => child.arm(plan),
     async revive() {
       await child.waitForDeath();

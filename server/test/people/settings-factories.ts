@@ -1,4 +1,4 @@
-import type { Config } from '../../src/config.ts';
+import type { EnvironmentConfig } from '../../src/config.ts';
 import { readConfig } from '../../src/config.ts';
 import { createLog } from '../../src/log.ts';
 import { startPortal, type Portal } from '../../src/portal.ts';
@@ -19,7 +19,7 @@ export const PRODUCTION = {
 } as const;
 
 export interface StartedWith {
-  readonly config: Config;
+  readonly config: EnvironmentConfig;
   readonly portal: Portal;
   get(path: string, init?: RequestInit): Promise<Response>;
 }

@@ -10,6 +10,7 @@ const GROUPS: Readonly<Record<AuditGroup, string>> = {
   'second-factor': 'Two-step sign-in',
   'secret-key': 'Secret key',
   'communication-preference': 'Unsubscribing',
+  association: 'Settings of the association',
   mailing: 'Mailings',
   digest: 'Weekly digest',
   event: 'Events',

@@ -103,6 +103,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'membership-product.archived': ({ actor, subject }) => `${actor} archived the membership ${subject}`,
   'membership-product.offered-again': ({ actor, subject }) =>
     `${actor} offered the membership ${subject} again`,
+  'association.changed': ({ actor }) => `${actor} changed the settings of the association`,
   'announcement.created': ({ actor, subject }) => `${actor} began ${subject}`,
   'announcement.changed': ({ actor, subject }) => `${actor} changed ${subject}`,
   'announcement.published': ({ actor, subject }) => `${actor} published ${subject}`,

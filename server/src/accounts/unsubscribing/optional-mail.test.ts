@@ -22,7 +22,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   sink = await startSmtpSink();
   const sender = { name: 'Road & Freight', address: 'mail@scrfa.example' };
-  context = { ...portal.context, mailer: createSmtpMailer(sink.url, sender) };
+  context = { ...portal.context, mailer: createSmtpMailer(sink.url, () => sender) };
 });
 afterAll(async () => {
   context.mailer.close();

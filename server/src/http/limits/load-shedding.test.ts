@@ -15,7 +15,7 @@ test('a busy portal refuses calls in words, has pages asked for again, and refus
   registerErrorReplies(app);
   registerClientAddress(app, []);
   app.decorateRequest('cspNonce', '');
-  app.decorate('sendPlainPage', createPlainPages('Freight Association'));
+  app.decorate('sendPlainPage', createPlainPages({ name: 'Freight Association' }));
   await registerLoadShedding(app, { warmUpMs: 0, maxEventLoopDelayMs: 20, sampleMs: 500 });
   app.get('/api/user', () => 'me');
   app.get('/events', () => 'page');

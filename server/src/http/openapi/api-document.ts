@@ -47,11 +47,10 @@ const UNREAD = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} }
 export const apiDocumentRoutes = async (
   app: FastifyInstance,
   calls: readonly DescribedCall[],
-  about: { title: string; version: string },
+  about: { title: () => string; version: string },
 ): Promise<void> => {
-  let made: Json | undefined;
   /** Made when somebody asks: it takes longer than the rest of the start, and few ever do. */
-  const document = (): Json => (made ??= openApiDocument(calls, about));
+  const document = (): Json => openApiDocument(calls, { ...about, title: about.title() });
   app.get('/openapi.json', { config: { audience: 'anyone' } }, async () => document());
   await app.register(async (docs) => {
     docs.addHook('onRoute', (route) => {

@@ -5,8 +5,8 @@ import type { BrandLogo } from '../../brand-logo.ts';
 /** What an association puts in the place of our own look. */
 export interface Brand {
   /** As `#rrggbb`. */
-  accent?: string;
-  logo?: BrandLogo;
+  readonly accent?: string | undefined;
+  readonly logo?: BrandLogo | undefined;
 }
 
 const declarationsOf = ({ accent, fill, fillHover, onFill, tint }: AccentColours): string =>
@@ -43,13 +43,19 @@ export const brandStyleOf = ({ accent, logo }: Brand): string => {
 /** A picture is only shown, whatever script it has within. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-export const registerBrand = (app: FastifyInstance, { logo }: Brand): void => {
-  if (!logo) return;
-  app.get(logo.path, { config: { audience: 'anyone' } }, (_request, reply) =>
-    reply
-      .header('content-security-policy', PICTURE_POLICY)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .type(logo.type)
-      .send(logo.bytes),
+/** Where pages find the picture, whichever it is by then. */
+export const registerBrand = (app: FastifyInstance, brand: () => Brand): void => {
+  app.get<{ Params: { name: string } }>(
+    '/brand/:name',
+    { config: { audience: 'anyone' } },
+    (request, reply) => {
+      const { logo } = brand();
+      if (logo?.path !== `/brand/${request.params.name}`) return reply.callNotFound();
+      return reply
+        .header('content-security-policy', PICTURE_POLICY)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type(logo.type)
+        .send(logo.bytes);
+    },
   );
 };

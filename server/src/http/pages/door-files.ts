@@ -11,7 +11,7 @@ export const DOOR_PERMISSIONS =
 
 interface Served {
   readonly distFolder: string;
-  readonly settings: PortalSettings;
+  readonly settings: () => PortalSettings;
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -59,7 +59,7 @@ export const registerDoorFiles = (files: FastifyInstance, { distFolder, settings
     reply
       .type('application/manifest+json')
       .header('cache-control', 'no-cache')
-      .send(manifestOf(address, settings.association.name));
+      .send(manifestOf(address, settings().association.name));
   files.get<{ Params: { id: string } }>('/admin/events/:id/door/app.webmanifest', (request, reply) => {
     if (!ID.test(request.params.id)) throw notFound();
     return sendManifest(reply, `/admin/events/${request.params.id}/door`);

@@ -45,11 +45,11 @@ ${body.toString()}
 
 /** No search engine lists such a page, nothing keeps it, and no other page frames it. */
 export const createPlainPages =
-  (associationName: string): SendPlainPage =>
+  (association: { readonly name: string }): SendPlainPage =>
   (request, reply, page) =>
     reply
       .code(page.status ?? 200)
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
       .type('text/html; charset=utf-8')
-      .send(render(page, associationName, request.cspNonce));
+      .send(render(page, association.name, request.cspNonce));

@@ -14,8 +14,9 @@ import type { DescribedCall } from '../openapi/described-call.ts';
 /** Where the web app was built to, and what its pages are told. */
 export interface WebPages {
   distFolder: string;
-  settings: PortalSettings;
-  brand: Brand;
+  settings: () => PortalSettings;
+  /** Another object whenever what pages are told has changed. */
+  brand: () => Brand;
   publicUrl: string;
 }
 
@@ -36,27 +37,55 @@ const readPages = async (folder: string): Promise<Map<string, string>> => {
 const placeholderOf = (field: string): string =>
   `__PORTAL_ASSOCIATION_${field.replace(/(?=[A-Z])/g, '_').toUpperCase()}__`;
 
-/** Everything that is the same for each answer is filled in once; only the nonce is new each time. */
-const fillIn = (html: string, { settings, brand, publicUrl }: WebPages): string => {
-  const filled = html
-    .replaceAll('__PORTAL_SETTINGS__', () => JSON.stringify(settings).replaceAll('<', '\\u003c'))
-    .replaceAll('__PORTAL_SANDBOX__', String(settings.payments.sandbox))
-    .replaceAll('__PORTAL_PUBLIC_URL__', () => escapeHtml(publicUrl))
-    .replace('</head>', () => `${brandStyleOf(brand)}</head>`);
-  return Object.entries(settings.association).reduce(
-    (text, [field, value]) => text.replaceAll(placeholderOf(field), () => escapeHtml(value)),
-    filled,
-  );
-};
+/** What is put in the place of each name that stands in the pages. */
+type Told = ReadonlyMap<string, Buffer>;
 
 const NONCE = '__CSP_NONCE__';
+const HEAD_ENDS = '</head>';
+const NAMES = new RegExp(`(${NONCE}|__PORTAL_[A-Z_]+__|${HEAD_ENDS})`);
 
-/** A page between whose parts the nonce is put: as bytes it is sent as it stands, and takes half of a string's memory. */
-type Page = readonly Buffer[];
-const pageOf = (html: string): Page => html.split(NONCE).map((part) => Buffer.from(part));
-const withNonce = (page: Page, nonce: string): Buffer => {
-  const between = Buffer.from(nonce);
-  return Buffer.concat(page.flatMap((part, index) => (index === 0 ? [part] : [between, part])));
+const tell = ({ settings: settingsOf, publicUrl }: WebPages, brand: Brand): Told => {
+  const settings = settingsOf();
+  const association = Object.entries(settings.association).map(
+    ([field, value]) => [placeholderOf(field), escapeHtml(value)] as const,
+  );
+  const told: readonly (readonly [string, string])[] = [
+    ...association,
+    ['__PORTAL_SETTINGS__', JSON.stringify(settings).replaceAll('<', '\\u003c')],
+    ['__PORTAL_SANDBOX__', String(settings.payments.sandbox)],
+    ['__PORTAL_PUBLIC_URL__', escapeHtml(publicUrl)],
+    [HEAD_ENDS, `${brandStyleOf(brand)}${HEAD_ENDS}`],
+  ];
+  return new Map(told.map(([name, value]) => [name, Buffer.from(value)]));
+};
+
+/** Made anew only where the association has changed since. */
+const tellingOf = (web: WebPages): (() => Told) => {
+  let brand = web.brand();
+  let told = tell(web, brand);
+  return () => {
+    if (web.brand() === brand) return told;
+    brand = web.brand();
+    told = tell(web, brand);
+    return told;
+  };
+};
+
+/**
+ * A page in parts, between which stand the names of what is put there: as bytes it is sent as it stands, and takes half of a string's
+ * memory.
+ */
+type Page = readonly (Buffer | string)[];
+const pageOf = (html: string): Page =>
+  html.split(NAMES).map((part, index) => (index % 2 === 1 ? part : Buffer.from(part)));
+
+const fillIn = (page: Page, told: Told, nonce: string): Buffer => {
+  const valueOf = (name: string): Buffer => {
+    if (name === NONCE) return Buffer.from(nonce);
+    const value = told.get(name) ?? Buffer.from(name);
+    return value.includes(NONCE) ? Buffer.from(value.toString().replaceAll(NONCE, nonce)) : value;
+  };
+  return Buffer.concat(page.map((part) => (typeof part === 'string' ? valueOf(part) : part)));
 };
 
 const methodsAt = (calls: readonly DescribedCall[], path: string): string[] => {
@@ -112,8 +141,11 @@ const registerFiles = (app: FastifyInstance, web: WebPages) => {
 const UNLISTED =
   /^\/(account|door|member|cpd\/certificate|pay|preview-latest-invoice|unsubscribe|sign-up\/(reset-password|confirm-email))(\/|$)/i;
 
-const sendHtml = async (request: FastifyRequest, reply: FastifyReply, built: Page): Promise<FastifyReply> => {
-  const page = withNonce(built, request.cspNonce);
+const sendHtml = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Buffer,
+): Promise<FastifyReply> => {
   const encoding = pageEncoding(request.headers['accept-encoding']?.toString());
   reply
     .header('cache-control', 'no-store')
@@ -130,9 +162,10 @@ export const registerWebPages = async (
   calls: readonly DescribedCall[],
 ): Promise<void> => {
   const { distFolder, brand } = web;
-  const fallback = pageOf(fillIn(await requireBuilt(distFolder), web));
+  const telling = tellingOf(web);
+  const fallback = pageOf(await requireBuilt(distFolder));
   const prerendered = new Map<string, Page>();
-  for (const [path, html] of await readPages(distFolder)) prerendered.set(path, pageOf(fillIn(html, web)));
+  for (const [path, html] of await readPages(distFolder)) prerendered.set(path, pageOf(html));
 
   await registerFiles(app, web);
   registerBrand(app, brand);
@@ -142,7 +175,8 @@ export const registerWebPages = async (
     if (UNLISTED.test(path)) reply.header('x-robots-tag', 'noindex');
     if (DOOR_PAGES.includes(page)) reply.header('permissions-policy', DOOR_PERMISSIONS);
     const built = prerendered.get(page === '/' ? '/index' : (page ?? '')) ?? fallback;
-    return sendHtml(request, reply.code(page === undefined ? 404 : 200), built);
+    const html = fillIn(built, telling(), request.cspNonce);
+    return sendHtml(request, reply.code(page === undefined ? 404 : 200), html);
   };
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -4,7 +4,11 @@ import { formatMoney } from '../../ledger/money-rules.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 
 export interface Reminder {
-  readonly association: { readonly name: string; readonly phone: string; readonly bankAccount?: string };
+  readonly association: {
+    readonly name: string;
+    readonly phone: string;
+    readonly bankAccount?: string | undefined;
+  };
   readonly invoiceNumber: string;
   /** Whom it is to: the organisation, or the person who pays for themselves. */
   readonly billedName: string;

@@ -1,4 +1,5 @@
 import { dayOf } from '@linehaul/contract/dates';
+import { readAssociation } from '../../association/settings/kept-queries.ts';
 import type { Config } from '../../config.ts';
 import type { Transaction } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -16,7 +17,7 @@ import { allocateNumber } from '../number-series-commands.ts';
 import { reverseOnInvoice } from '../balance/reverse-commands.ts';
 
 export interface NoteOrder {
-  readonly config: Pick<Config, 'association'>;
+  readonly config: Pick<Config, 'givenAssociation'>;
   /** What it takes off the invoice; below zero it takes an earlier note back. */
   readonly cents: number;
   readonly reason: string;
@@ -37,15 +38,16 @@ const insertNote = async (
     .select('billedTo')
     .where('id', '=', invoice.id)
     .executeTakeFirstOrThrow();
+  const association = await readAssociation(transaction, order.config);
   const { id } = await transaction
     .insertInto('adjustmentNotes')
     .values({
       noteNumber: await allocateNumber(transaction, 'adjustment-note'),
       invoiceId: invoice.id,
       paymentId: order.paymentId ?? null,
-      issuer: JSON.stringify(requireIssuer({ association: order.config.association })),
+      issuer: JSON.stringify(requireIssuer({ association })),
       billedTo: JSON.stringify(billedTo),
-      issuedOn: dayOf(order.now, order.config.association.timeZone),
+      issuedOn: dayOf(order.now, association.timeZone),
       reason: order.reason,
       totalCents: order.cents,
       gstCents,

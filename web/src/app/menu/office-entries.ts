@@ -106,6 +106,11 @@ const KEEP: OfficeGroup = {
       shape: 'M10 2.8v9.6M6 8.6l4 4 4-4M3 12.8v4.4h14v-4.4',
     },
     {
+      to: paths.adminSettings,
+      label: 'Settings',
+      shape: 'M3 5.5h8M15 5.5h2M3 10h2M9 10h8M3 14.5h7M14 14.5h3M13 3.5v4M7 8v4M12 12.5v4',
+    },
+    {
       to: paths.adminAuditLog,
       label: 'Audit log',
       shape: 'M3 5.5h.1M3 10h.1M3 14.5h.1M6.5 5.5H17M6.5 10H17M6.5 14.5H17',

@@ -1,5 +1,5 @@
 import { paths } from '../../lib/navigation/paths.ts';
-import { closedSection, notFound } from './pages-anywhere.ts';
+import { notFound } from './pages-anywhere.ts';
 import { pageRoute } from './page-route.ts';
 import { guardedPages, guardedRoom, section } from './guarded-rooms.ts';
 import { officeCoursePages } from './office/office-course-routes.ts';
@@ -84,7 +84,11 @@ export const adminRoutes = guardedRoom(adminShell, [
     ...officeAuditPages,
     ...officeCoursePages,
     ...officeProductPages,
-    pageRoute(paths.adminSettings, { title: 'Portal settings' }, closedSection),
+    pageRoute(paths.adminSettings, { title: 'Settings' }, () =>
+      import('../../association-settings/association-settings-page.tsx').then((module) => ({
+        Component: module.AssociationSettingsPage,
+      })),
+    ),
     pageRoute('/admin/*', { title: 'Page not found' }, notFound),
   ]),
 ]);

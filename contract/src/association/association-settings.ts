@@ -1,0 +1,231 @@
+import * as z from 'zod/mini';
+import { seenItem } from '../content/office-values.ts';
+import { describedPhone } from '../values/described-phone.ts';
+import { email, emailOrNone, requiredText, text } from '../values/text.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { isAddress } from '../wire/pages.ts';
+import { parseAccountNumber, parseBsb } from './bank-account.ts';
+
+export const LOGO_MAX_BYTES = 200 * 1024;
+export const LOGO_ACCEPT = '.svg,.png';
+
+/** What the office may set of the association, as the database names it. */
+export const SETTING_NAMES = [
+  ...(['name', 'shortName', 'phone', 'email', 'website', 'abn', 'address', 'timeZone'] as const),
+  ...(['bankBsb', 'bankAccountNumber', 'bankAccountName', 'accent', 'logo', 'mailFrom'] as const),
+] as const;
+export type SettingName = (typeof SETTING_NAMES)[number];
+
+const settingsSection = z.enum(['details', 'bank', 'look', 'mail']);
+export type SettingsSection = z.infer<typeof settingsSection>;
+
+export const isWebsite = (value: string): boolean => /^https?:\/\//i.test(value) && isAddress(value);
+
+export const isAccent = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
+
+/** Digits with what people write between them, with or without a country code. */
+const PHONE = /^[+(]?\d[\d\s()./-]{4,27}\d$/;
+
+/** What the environment sets is left out: it cannot be changed here. */
+export const sentDetails = z.strictObject({
+  name: z.optional(requiredText('Please type the name of the association', 120)),
+  /** Empty: the name itself. */
+  shortName: z.optional(text(40)),
+  /** The server looks at its check digits. */
+  abn: z.optional(requiredText('Please type the ABN', 40)),
+  address: z.optional(requiredText('Please type the address that invoices carry', 200)),
+  phone: z.optional(
+    requiredText('Please type a phone number', 30).check(
+      z.refine((value: string) => PHONE.test(value), 'Please type a valid phone number'),
+      describedPhone(),
+    ),
+  ),
+  email: z.optional(email('Please type an email address', 'Please type a valid email address')),
+  /** Begins with http:// or https://, which the server sees to. */
+  website: z.optional(requiredText('Please type the address of the website', 200)),
+  timeZone: z.optional(requiredText('Please choose a time zone', 60)),
+});
+export type SentDetails = z.infer<typeof sentDetails>;
+
+/** All empty: there is no account, and invoices name none. */
+export const sentBank = z.strictObject({
+  bankBsb: text(20).check(
+    z.refine(
+      (value: string) => value === '' || parseBsb(value) !== undefined,
+      'Please type the 6 digits of the BSB',
+    ),
+    z.meta({ pattern: String.raw`^$|^(\d[ -]?){5}\d$`, examples: ['062-000'] }),
+  ),
+  bankAccountNumber: text(20).check(
+    z.refine(
+      (value: string) => value === '' || parseAccountNumber(value) !== undefined,
+      'Please type the 4 to 9 digits of the account',
+    ),
+    z.meta({ pattern: String.raw`^$|^(\d[ -]?){3,8}\d$`, examples: ['12345678'] }),
+  ),
+  bankAccountName: text(60),
+});
+export type SentBank = z.infer<typeof sentBank>;
+
+export const sentLook = z.strictObject({
+  /** Empty: the portal’s own. */
+  accent: z.string().check(
+    z.maxLength(7, 'Please choose a colour'),
+    z.refine((value) => value === '' || isAccent(value), 'Please type a colour such as #0f5c66'),
+    z.overwrite((value) => value.toLowerCase()),
+    z.meta({ pattern: '^(#[0-9a-fA-F]{6})?$', examples: ['#0f5c66'] }),
+  ),
+});
+export type SentLook = z.infer<typeof sentLook>;
+
+export const sentMail = z.strictObject({
+  /** Empty: the email address of the association. */
+  mailFrom: emailOrNone('Please type a valid email address'),
+});
+export type SentMail = z.infer<typeof sentMail>;
+
+const settingInForce = z.object({
+  value: z.string(),
+  source: z.enum(['environment', 'office', 'default']),
+  /** The variable of the environment that sets it, or would. */
+  variable: z.string(),
+});
+export type SettingInForce = z.infer<typeof settingInForce>;
+
+const sectionState = z.object({
+  version: z.int(),
+  updatedUtc: z.nullable(z.iso.datetime()),
+  /** Null where nobody who is known did. */
+  updatedBy: z.nullable(z.string()),
+});
+
+export const associationSettings = z.object({
+  /** Whether who asks may change them: an owner may. */
+  mayChange: z.boolean(),
+  details: z.object({
+    ...sectionState.shape,
+    name: settingInForce,
+    shortName: settingInForce,
+    abn: settingInForce,
+    address: settingInForce,
+    phone: settingInForce,
+    email: settingInForce,
+    website: settingInForce,
+    timeZone: settingInForce,
+  }),
+  bank: z.object({
+    ...sectionState.shape,
+    /** As invoices print it; empty where they print none. */
+    bankAccount: settingInForce,
+    /** What the office has set, whether or not it is in force. */
+    bankBsb: z.string(),
+    bankAccountNumber: z.string(),
+    bankAccountName: z.string(),
+  }),
+  look: z.object({
+    ...sectionState.shape,
+    accent: settingInForce,
+    /** The address of the picture; empty where there is none. */
+    logo: settingInForce,
+  }),
+  mail: z.object({
+    ...sectionState.shape,
+    mailFrom: settingInForce,
+    /** Where mail that is sent would go: to a mail server, or into the mailbox of a portal that is tried out. */
+    isSent: z.boolean(),
+  }),
+  payments: z.object({ source: z.enum(['environment', 'sandbox']), isLive: z.boolean() }),
+});
+export type AssociationSettings = z.infer<typeof associationSettings>;
+
+export const getAssociationSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  summary: 'What is in force of the association, where each part of it was set, and when by whom.',
+  data: associationSettings,
+});
+
+const seen = { version: seenItem.version };
+const saved = associationSettings;
+
+export const saveAssociationDetails = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/details',
+  summary: 'Changes who the association is; what the environment sets cannot be sent.',
+  body: z.strictObject({ ...seen, details: sentDetails }),
+  data: saved,
+  refusals: ['wrong-state'],
+});
+
+export const saveAssociationBank = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/bank',
+  summary: 'Changes the account that invoices ask to be paid into. Needs a recent proof of identity.',
+  body: z.strictObject({ ...seen, bank: sentBank }),
+  data: saved,
+  refusals: ['wrong-state'],
+});
+
+export const saveAssociationLook = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/look',
+  summary: 'Changes the accent of pages and mails.',
+  body: z.strictObject({ ...seen, look: sentLook }),
+  data: saved,
+  refusals: ['wrong-state'],
+});
+
+export const uploadAssociationLogo = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/logo',
+  summary: 'Puts a picture in the place of the portal’s own mark.',
+  multipart: {
+    fields: z.strictObject({}),
+    files: {
+      name: 'logo',
+      maxCount: 1,
+      maxTotalBytes: LOGO_MAX_BYTES,
+      tooLarge: 'Please choose a picture of at most 200 KB',
+    },
+  },
+  data: saved,
+});
+
+export const removeAssociationLogo = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/removelogo',
+  summary: 'Takes the association’s picture away: the portal shows its own mark.',
+  data: saved,
+});
+
+export const saveAssociationMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/mail',
+  summary: 'Changes the sender of the portal’s mails.',
+  body: z.strictObject({ ...seen, mail: sentMail }),
+  data: saved,
+  refusals: ['wrong-state'],
+});
+
+export const mailToMyself = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/testmail',
+  summary: 'Sends a mail to the caller, as all mails of the portal go.',
+  data: z.object({ sentTo: z.string() }),
+});
+
+const mailRecord = z.object({
+  record: z.enum(['SPF', 'DKIM', 'DMARC']),
+  /** `unknown`: the name server did not answer, or nothing says under which name a key stands. */
+  state: z.enum(['found', 'missing', 'unknown']),
+  /** What was found; null where nothing was. */
+  text: z.nullable(z.string()),
+});
+export type MailRecord = z.infer<typeof mailRecord>;
+
+export const checkMailDomain = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/mailcheck',
+  summary: 'Looks up what the domain of the sender says of who may send in its name.',
+  data: z.object({ domain: z.string(), records: z.array(mailRecord) }),
+});

@@ -1,0 +1,31 @@
+import { inspectEveryLook } from './support/accessibility.ts';
+import { openAs } from './support/applicant-by-call.ts';
+import { field, heading, press } from './support/applicant.ts';
+import { PHONE } from './support/screens.ts';
+import { expect, test } from './support/stage.ts';
+
+const NAME = 'Paroo Road Freight Association';
+
+test('the owner sets the association up, and the next page that anybody opens shows it', async ({
+  stage,
+}) => {
+  const { page } = await stage.visit();
+  await openAs(page, await stage.cast.officer('owner'), '/admin/settings');
+  await heading(page, 'Settings');
+  expect(await inspectEveryLook(page, 'the settings of the association')).toEqual([]);
+  await page.setViewportSize(PHONE);
+  await field(page, 'ABN').fill('53 004 085 617');
+  await field(page, 'Name').fill(NAME);
+  await press(page, 'Save details');
+  await expect(page.getByText('Please type the 11 digits of a valid ABN').first()).toBeVisible();
+  await expect(field(page, 'Name')).toHaveValue(NAME);
+  await field(page, 'ABN').fill('53 004 085 616');
+  await press(page, 'Save details');
+  await expect(page.getByText(/^Saved\./).first()).toBeVisible();
+  await page.getByLabel(/^Accent colour/).fill('#ffee00');
+  await expect(page.getByText(/Letters need 4\.5 : 1/)).toBeVisible();
+
+  const { page: visitor } = await stage.visit();
+  await visitor.goto('/account/sign-in');
+  await expect(visitor).toHaveTitle(new RegExp(NAME));
+});

@@ -1,0 +1,14 @@
+import { type Access, inPerson } from '../access-kinds.ts';
+
+/** Admins see what is in force of the association; it is the owner’s to change. */
+export const ASSOCIATION_SETTINGS_ACCESS = {
+  'GET /api/admin/settings': inPerson('admin'),
+  'POST /api/admin/settings/details': inPerson('owner'),
+  'POST /api/admin/settings/bank': inPerson('owner'),
+  'POST /api/admin/settings/look': inPerson('owner'),
+  'POST /api/admin/settings/logo': inPerson('owner'),
+  'POST /api/admin/settings/removelogo': inPerson('owner'),
+  'POST /api/admin/settings/mail': inPerson('owner'),
+  'POST /api/admin/settings/testmail': inPerson('owner'),
+  'GET /api/admin/settings/mailcheck': inPerson('admin'),
+} as const satisfies Record<string, Access>;

@@ -1,0 +1,70 @@
+import {
+  checkMailDomain,
+  getAssociationSettings,
+  mailToMyself,
+  removeAssociationLogo,
+  saveAssociationBank,
+  saveAssociationDetails,
+  saveAssociationLook,
+  saveAssociationMail,
+  type SettingsSection,
+  uploadAssociationLogo,
+} from '@linehaul/contract/association-settings';
+import { sendMultipart } from '../../files/send-multipart.ts';
+import { LOGO_SVG } from '../../files/logo-svg.ts';
+import { type Cell, type Sample, sample } from '../sample.ts';
+
+const versionOf = async ({ world: { portal } }: Cell, section: SettingsSection): Promise<number> => {
+  const { version } = await portal.context.db
+    .selectFrom('associationSections')
+    .select('version')
+    .where('section', '=', section)
+    .executeTakeFirstOrThrow();
+  return version;
+};
+
+const upload: Sample = {
+  about: '',
+  callName: `${uploadAssociationLogo.method} ${uploadAssociationLogo.path}`,
+  outcomes: {},
+  shows: () => [],
+  prepare: async ({ world }) => {
+    const files = [{ name: 'logo.svg', bytes: Buffer.from(LOGO_SVG) }];
+    return (token) => sendMultipart(world.portal, uploadAssociationLogo, { token, fields: {}, files });
+  },
+};
+
+const BANK = { bankBsb: '062-000', bankAccountNumber: '1234 5678', bankAccountName: '' };
+
+/** What the owner sets of the association. */
+export const SETTINGS_SAMPLES = {
+  'GET /api/admin/settings': [sample(getAssociationSettings)],
+  'POST /api/admin/settings/details': [
+    sample(saveAssociationDetails, {
+      ask: async (cell) => ({
+        body: { version: await versionOf(cell, 'details'), details: { phone: '1800 555 019' } },
+      }),
+    }),
+  ],
+  'POST /api/admin/settings/bank': [
+    sample(saveAssociationBank, {
+      ask: async (cell) => ({ body: { version: await versionOf(cell, 'bank'), bank: BANK } }),
+    }),
+  ],
+  'POST /api/admin/settings/look': [
+    sample(saveAssociationLook, {
+      ask: async (cell) => ({
+        body: { version: await versionOf(cell, 'look'), look: { accent: '#7a1f3d' } },
+      }),
+    }),
+  ],
+  'POST /api/admin/settings/logo': [upload],
+  'POST /api/admin/settings/removelogo': [sample(removeAssociationLogo)],
+  'POST /api/admin/settings/mail': [
+    sample(saveAssociationMail, {
+      ask: async (cell) => ({ body: { version: await versionOf(cell, 'mail'), mail: { mailFrom: '' } } }),
+    }),
+  ],
+  'POST /api/admin/settings/testmail': [sample(mailToMyself)],
+  'GET /api/admin/settings/mailcheck': [sample(checkMailDomain)],
+};
