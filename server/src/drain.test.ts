@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { TestDatabase } from '../test/database.ts';
 import { createPortalDatabase } from '../test/portal.ts';
 import { findFreePort } from '../test/processes/free-port.ts';
@@ -38,6 +38,7 @@ const start = async (drainSeconds: string): Promise<Running> => {
     ...{ DATA_DIR: dataDir, DATABASE_URL: database.connectionString, DEMO: '0' },
     ...{ PORT: port, PUBLIC_URL: `http://${HOST}`, DRAIN_SECONDS: drainSeconds },
   });
+  onTestFinished(() => process.stop());
   await process.until('is open at');
   return { address: `http://127.0.0.1:${port}`, process };
 };
@@ -64,6 +65,7 @@ test('of servers behind a proxy one that is stopped loses no request, unless it 
   const [draining, hasty, staying] = await Promise.all([start(LONG_ENOUGH), start('0'), start('0')]);
   const addresses = [draining, hasty, staying].map(({ address }) => address);
   const proxy = await startRoundRobin(addresses, HOST);
+  onTestFinished(() => proxy.stop());
   const stop = (server: Running) => () => server.process.stop();
   expect(await whileVisited(proxy.address, () => sleep(500))).toEqual([]);
   expect(await whileVisited(proxy.address, stop(draining))).toEqual([]);
@@ -71,6 +73,4 @@ test('of servers behind a proxy one that is stopped loses no request, unless it 
   // The control: such visitors do meet a door that closes without a word.
   const refused = await whileVisited(proxy.address, stop(hasty));
   expect(refused.length).toBeGreaterThan(0);
-  proxy.stop();
-  await staying.process.stop();
 });
