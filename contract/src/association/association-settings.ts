@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { seenItem } from '../content/office-values.ts';
 import { describedPhone } from '../values/described-phone.ts';
 import { email, emailOrNone, requiredText, text } from '../values/text.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -145,7 +144,8 @@ export const getAssociationSettings = endpoint({
   data: associationSettings,
 });
 
-const seen = { version: seenItem.version };
+/** Which version the caller has before them. */
+const seen = { version: z.int().check(z.minimum(1), z.maximum(2_000_000_000)) };
 const saved = associationSettings;
 
 export const saveAssociationDetails = endpoint({

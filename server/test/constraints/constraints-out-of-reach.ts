@@ -148,7 +148,7 @@ export const OUT_OF_REACH: readonly OutOfReach[] = [
       form_fields_one_fleet_size
       membership_products_name_key product_prices_one_offered membership_products_version
       membership_products_validity membership_products_valid_from_is_plausible
-      membership_products_valid_until_is_plausible demo_seedings_once portal_openings_once
+      membership_products_valid_until_is_plausible demo_seedings_once portal_openings_once secret_key_checks_once secret_key_checks_mark
       association_calendar_pkey association_calendar_is_only_check`,
   },
   {

@@ -6,7 +6,6 @@ import { QuantityField } from '../../../ui/forms/quantity-field.tsx';
 import { preloadDialog } from '../../../ui/overlays/dialog.tsx';
 import { CancellingRules } from '../../cancelling/cancelling-rules.tsx';
 import type { CheckoutChoice } from '../../checkout/checkout-choice.ts';
-import { preloadCheckout } from '../../checkout/event-checkout.tsx';
 import { BookForOthers } from '../../seats/book-for-others.tsx';
 import { type AppliedCode, CodeField } from './code-field.tsx';
 import { CheckoutQuestion } from './checkout-question.tsx';
@@ -26,6 +25,12 @@ interface TakeTicketsProps {
   onCheckout: (choice: CheckoutChoice) => void;
   onBooked?: (booked: BookedTickets) => void;
 }
+
+/** Fetches the checkout's code before it is needed. */
+const preloadCheckout = (): void => {
+  preloadDialog();
+  void import('../../checkout/checkout-dialog.tsx').catch(() => undefined);
+};
 
 /** What is offered to one person is not booked for others. */
 const ForOthers = (props: TakeTicketsProps & { quantity: number; applied: AppliedCode | undefined }) => {
