@@ -9,6 +9,7 @@ import { EVENT_WRITES } from './event-writes.ts';
 import { MONEY_WRITES } from './money-writes.ts';
 import { PLAIN_WRITES } from './plain-writes.ts';
 import { RENEWAL_WRITES } from './renewal-writes.ts';
+import { SETTINGS_WRITES } from './settings-writes.ts';
 import type { Write } from './write.ts';
 
 /** Who writes, and who sees most of what is written. */
@@ -23,6 +24,7 @@ const SPECIAL: Partial<Record<CallName, Partial<Write>>> = {
   ...CPD_WRITES,
   ...LICENCE_WRITES,
   ...RENEWAL_WRITES,
+  ...SETTINGS_WRITES,
 };
 
 export const isDone = (status: number): boolean => status === 200 || status === 303;

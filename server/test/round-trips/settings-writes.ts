@@ -1,0 +1,23 @@
+import { uploadAssociationLogo } from '@linehaul/contract/association-settings';
+import type { CallName } from '../../src/http/access.ts';
+import { LOGO_SVG } from '../files/logo-svg.ts';
+import { sendMultipart } from '../files/send-multipart.ts';
+import type { Write } from './write.ts';
+
+/** The association's own settings: a number of a business, an account and a time zone are true or not, which no schema says. */
+export const SETTINGS_WRITES: Partial<Record<CallName, Partial<Write>>> = {
+  'POST /api/admin/settings/details': { by: 'owner', given: ['version', 'details'] },
+  'POST /api/admin/settings/bank': { by: 'owner', given: ['version', 'bank'] },
+  'POST /api/admin/settings/look': { by: 'owner', given: ['version'] },
+  'POST /api/admin/settings/mail': { by: 'owner', given: ['version'] },
+  'POST /api/admin/settings/logo': {
+    ...{ by: 'owner', endpoint: uploadAssociationLogo, ask: () => ({}) },
+    given: ['logo'],
+    send: ({ world, actor: { token } }) =>
+      sendMultipart(world.portal, uploadAssociationLogo, {
+        token,
+        fields: {},
+        files: [{ name: 'logo.svg', bytes: Buffer.from(LOGO_SVG) }],
+      }),
+  },
+};
