@@ -95,8 +95,12 @@ test('whatever serves administration is for Admins and Owners in person', () => 
   }
 });
 
-test('roles are changed by Owners alone', () => {
-  expect(namesOf(({ audience }) => audience === 'owner')).toEqual(['POST /api/people/setrole']);
+test('roles, and who the association is, are changed by Owners alone', () => {
+  const settings = ['details', 'bank', 'look', 'logo', 'removelogo', 'mail', 'testmail'];
+  expect(namesOf(({ audience }) => audience === 'owner')).toEqual([
+    ...settings.map((name) => `POST /api/admin/settings/${name}`),
+    'POST /api/people/setrole',
+  ]);
 });
 
 test('what concerns how a person signs in is never reached as somebody else', () => {
