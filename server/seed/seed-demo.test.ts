@@ -19,12 +19,14 @@ import { createLog } from '../src/log.ts';
 import { parseAbn } from '@linehaul/contract/abn';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { createPatientPool } from '../test/patient-pool.ts';
-import { TestClock } from '../test/test-clock.ts';
+import type { Clock } from '../src/adapters/clock.ts';
 import { findDemoCodes } from './people/demo-codes.ts';
 import { DEMO_LOCK_ID, seedDemo } from './seed-demo.ts';
 import type { DemoSignIn } from './people/sign-ins.ts';
 
-const clock = new TestClock();
+/** Stands still: a booking some seconds later may be of another day, and its invoice of another number. */
+const startedAt = new Date();
+const clock: Clock = { now: () => startedAt };
 const config = readTestConfig({});
 const log = createLog('silent');
 const sealer = createSealer(randomBytes(32));
