@@ -14,7 +14,7 @@ import { readEvents } from '../support/events/events-by-call.ts';
 import { readCardCheckPath } from '../support/membership-card.ts';
 import { readFirstAudit, readFirstAudited } from '../support/content/audits-by-call.ts';
 import { readProgrammePage } from '../support/content/programmes-by-call.ts';
-import { readProductPage } from '../support/content/products-by-call.ts';
+import { makeRehearsalPage, readProductPage } from '../support/content/products-by-call.ts';
 import { readCertificateCheck } from '../support/content/cpd-by-call.ts';
 import { readFirstCourse } from '../support/content/courses-by-call.ts';
 import { type ListedPartner, readPartners } from '../support/content/partners-by-call.ts';
@@ -148,7 +148,7 @@ const partnerOfOffice = async (studio: Studio): Promise<string> => {
 };
 
 const importOfOffice = async (studio: Studio): Promise<string> =>
-  uploadImportByCall(await signedIn(studio, 'officer'));
+  `/admin/resources/imports/${await uploadImportByCall(await signedIn(studio, 'officer'))}`;
 
 /** The newest item of news or resources, as a member is shown it. */
 const newestOf = async (studio: Studio, type: ListedResource['type']): Promise<ListedResource> => {
@@ -193,8 +193,7 @@ const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
   '/admin/events/:id/door': async (studio) => `/admin/events/${(await nextEvent(studio)).id}/door`,
   '/admin/announcement/:id': async (studio) => `/admin/announcement/${await runningAnnouncement(studio)}`,
   '/admin/resources/:id': async (studio) => `/admin/resources/${await newsOfOffice(studio)}`,
-  '/admin/resources/imports/:id': async (studio) =>
-    `/admin/resources/imports/${await importOfOffice(studio)}`,
+  '/admin/resources/imports/:id': importOfOffice,
   '/admin/resources/partners/:id': async (studio) =>
     `/admin/resources/partners/${await partnerOfOffice(studio)}`,
   '/events/:id': async (studio) => `/events/${(await nextEvent(studio)).id}`,
@@ -207,6 +206,7 @@ const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
   '/partners/:categoryId': async (studio) => `/partners/${(await firstPartner(studio)).categories[0]?.id}`,
   '/partners/details/:id': async (studio) => `/partners/details/${(await firstPartner(studio)).id}`,
   '/cpd/courses/:id': async (studio) => `/cpd/courses/${await firstCourse(studio, 'member')}`,
+  '/admin/renewals/runs/:id': async (studio) => makeRehearsalPage(await signedIn(studio, 'officer')),
   '/admin/settings/products/:id': async (studio) => readProductPage(await signedIn(studio, 'officer')),
   '/admin/cpd/programmes/:id': firstProgramme,
   '/admin/cpd/programmes/:id/people': async (studio) => `${await firstProgramme(studio)}/people`,

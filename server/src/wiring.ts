@@ -49,7 +49,7 @@ import { statementRoutes } from './invoices/statements/statement-routes.ts';
 import { instalmentPurpose } from './collection/instalment-purpose-command.ts';
 import { invoiceOfJoinPurpose, membershipJoinPurpose } from './join/complete-join-command.ts';
 import type { PaymentEngine } from './payments/settle-payment-command.ts';
-import { renewMemberships } from './renewal/renew-memberships-job.ts';
+import { renewalJobs } from './renewal/renewal-jobs.ts';
 import { renewalRoutes } from './renewal/routes.ts';
 import { joinRoutes } from './join/routes.ts';
 import { subscriptionRoutes } from './join/subscription-routes.ts';
@@ -195,7 +195,7 @@ export const jobHandlers = (context: Context): JobHandlers => {
     'instalment-plan.read-method': (job) => readPlanMethod(context, job),
     'invoices.remind': () => remindOfInvoices(context),
     'mandates.reconcile': () => reconcileMandates(context),
-    'memberships.renew': () => renewMemberships(engine),
+    ...renewalJobs(engine),
     'instalments.sweep': () => sweepInstalments(context),
     'instalment.collect': (job) => collectInstalment(engine, job),
     ...eventJobHandlers(engine),

@@ -42,6 +42,7 @@ export type AuditAction =
   | 'secret-key.forgotten'
   | `join-request.${'approved' | 'declined'}`
   | `membership.${'moved-on' | 'renewal-begun' | 'renewal-stopped' | 'renewal-resumed' | 'automatic-switched' | 'next-level-chosen'}`
+  | `renewal.${'run' | 'held' | 'released'}`
   | `invoice.${'marked-paid' | 'credited' | 'refunded' | 'payment-bounced' | 'links-revoked' | 'payment-method-replaced'}`;
 
 /** What an action concerns, such as `sign-in`. */

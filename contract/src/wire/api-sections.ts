@@ -66,6 +66,7 @@ import * as passwordChange from '../people/password-change.ts';
 import * as passwordMails from '../people/password-mails.ts';
 import * as passwordReset from '../people/password-reset.ts';
 import * as payments from '../money/payments.ts';
+import * as officeRenewals from '../membership/office-renewals.ts';
 import * as officeProducts from '../membership/office-products.ts';
 import * as people from '../people/people.ts';
 import * as personalData from '../people/personal-data.ts';
@@ -116,9 +117,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
     description:
       'The person who is signed in: details, choices, connections, a copy of their data, and leaving.',
     modules: [
-      home,
-      homeAnswer,
-      homeVisits,
+      ...[home, homeAnswer, homeVisits],
       currentUser,
       accountDetails,
       privacy,
@@ -192,6 +191,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       people,
       mailings,
       officeProducts,
+      officeRenewals,
       invoiceAdministration,
       reconciliation,
       failedJobs,

@@ -11,3 +11,16 @@ export const readProductPage = async ({
   if (!product) throw new Error('The demo has no membership product');
   return `/admin/settings/products/${product.id}`;
 };
+
+/** The page of a rehearsal of the renewal, for the months ahead. */
+export const makeRehearsalPage = async ({
+  address,
+  token,
+}: Pick<SignIn, 'address' | 'token'>): Promise<string> => {
+  const until = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
+  const answer = await callPortal(new URL('/api/admin/renewals/rehearse', address), {
+    token,
+    body: { until },
+  });
+  return `/admin/renewals/runs/${(answer as { data: { id: string } }).data.id}`;
+};

@@ -1590,6 +1590,34 @@ interface Refunds {
   status: string;
 }
 
+interface RenewalHolds {
+  heldAt: Timestamp;
+  heldBy: string | null;
+  isOnly: Generated<boolean>;
+}
+
+interface RenewalRunEntries {
+  acts: Json;
+  dueActs: Json | null;
+  fingerprint: string;
+  membershipId: string;
+  oddities: Generated<string[]>;
+  outcome: string | null;
+  position: number;
+  runId: string;
+}
+
+interface RenewalRuns {
+  finishedAt: Timestamp | null;
+  fromOn: string;
+  id: Generated<string>;
+  rehearsedAt: Timestamp;
+  rehearsedBy: string | null;
+  startedAt: Timestamp | null;
+  startedBy: string | null;
+  untilOn: string;
+}
+
 interface ResourceEditors {
   accountId: string;
   lastSeenAt: Timestamp;
@@ -1933,6 +1961,9 @@ export interface DB {
   providerMethods: ProviderMethods;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;
+  renewalHolds: RenewalHolds;
+  renewalRunEntries: RenewalRunEntries;
+  renewalRuns: RenewalRuns;
   resourceEditors: ResourceEditors;
   resourceFiles: ResourceFiles;
   resourceFileVersions: ResourceFileVersions;

@@ -100,6 +100,8 @@ export interface JobPayloads extends RecurringPayloads {
     namedInOrders?: string[];
     giveUpAt: string;
   };
+  /** Does what a rehearsal of the renewal lists. */
+  'renewal.run': { runId: string };
   'mailing.queue': { mailingId: string };
   'digest.queue': { digestId: string };
   'instalment-plan.read-method': { invoiceId: string; providerPaymentMethodId: string };
@@ -187,6 +189,7 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'data-export.prepare': passing('documents'),
   'data-export.expire': daily('documents'),
   'account.finish-closing': lasting('documents', 'Removing files of a closed account'),
+  'renewal.run': lasting('rest', 'A run of the renewal'),
   'mailing.queue': lasting('rest', 'A mailing'),
   'digest.begin': hourly('rest'),
   'digest.queue': lasting('rest', 'A digest'),

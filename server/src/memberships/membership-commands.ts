@@ -5,10 +5,7 @@ import type { Transaction } from '../db/database.ts';
 import { DomainError } from '../domain-error.ts';
 import { admitMembers } from '../organisations/admit-members-command.ts';
 import type { OfferedPrice } from './product-queries.ts';
-import { RIGHTS, statusesThat, type MembershipStatus } from './rights-rules.ts';
-
-/** Memberships that run, or rest after their end until the next period is paid. */
-export const RUNNING: readonly MembershipStatus[] = ['active', 'past-due', 'grace', 'suspended'];
+import { RIGHTS, RUNNING, statusesThat, type MembershipStatus } from './rights-rules.ts';
 
 export interface MembershipReservation {
   organisationId: string;

@@ -11,6 +11,9 @@ export const MEMBERSHIP_STATUSES = [
 ] as const;
 export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number];
 
+/** Memberships that run, or rest after their end until the next period is paid. */
+export const RUNNING: readonly MembershipStatus[] = ['active', 'past-due', 'grace', 'suspended'];
+
 interface Rights {
   /** Its people are members: what only members may see and do. */
   readonly isMember: boolean;

@@ -175,6 +175,9 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
   },
   'resources.created_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
   'resources.updated_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
+  'renewal_holds.held_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
+  'renewal_runs.rehearsed_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
+  'renewal_runs.started_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
   'sessions.account_id': { inExport: 'sessions', atClosing: 'erased' },
   'setup_intents.account_id': {
     inExport: { leftOut: 'References to the payment provider; the payments show what came of them' },

@@ -12,10 +12,10 @@ import { releaseInvoicePayment } from '../payments/release-payment-command.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 import { findChargeable, issueRenewal } from './issue-renewal-command.ts';
 import { waysOf } from './renewal-queries.ts';
+import { isOpen } from './period-rules.ts';
 import {
   findNext,
   findPresent,
-  isOpen,
   lockRunning,
   type NextPeriod,
   type RunningMembership,

@@ -8,8 +8,9 @@ import type { OfferedPrice } from '../memberships/product-queries.ts';
 import { releaseInvoicePayment } from '../payments/release-payment-command.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 import { lockPresent, note, refuse, type RenewalChange } from './change-renewal-command.ts';
-import { getNextPrice, issueRenewal } from './issue-renewal-command.ts';
+import { issueRenewal } from './issue-renewal-command.ts';
 import { findHeld, findNextPrices, isSameLevel } from './next-level-queries.ts';
+import { getNextPrice } from './planning/price-queries.ts';
 import {
   findNext,
   findPresent,

@@ -1,102 +1,25 @@
-import { isWithinMax, type PaymentMethodKey, PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
-import { monthsOfPeriod, paymentsIn, proRataCents } from '@linehaul/contract/membership-years';
-import { frequencyName } from '@linehaul/contract/memberships';
+import { type PaymentMethodKey, PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../db/database.ts';
 import { planCollection } from '../instalments/instalment-plan-commands.ts';
 import { issueInvoice } from '../invoices/issue-invoice-command.ts';
-import { firstPaymentCents, methodsOf, type ProductPrice } from '../memberships/product-rules.ts';
 import { quoteOf } from '../memberships/quote-rules.ts';
-import { periodAfter, yearOf } from '../memberships/renewal-rules.ts';
 import { findKeptMethod, type KeptMethod } from './kept-method-queries.ts';
+import { findBilled, findTaken } from './planning/billing-queries.ts';
+import { chargeableOf } from './planning/facts-queries.ts';
+import { getNextPrice, type NextPrice } from './planning/price-queries.ts';
 import type { RunningMembership } from './running-membership-queries.ts';
-
-/** A price of the period after a membership. */
-export interface NextPrice extends ProductPrice {
-  readonly productName: string;
-  readonly period: ReturnType<typeof periodAfter>;
-  /** Payments of a whole year. */
-  readonly yearlyPaymentCount: number;
-}
-
-/** What the next period costs: the price that counts today for what was chosen or is held, or else the very one. */
-export const getNextPrice = async (
-  reader: Reader,
-  { productPriceId, nextPriceId, endsOn }: RunningMembership,
-): Promise<NextPrice> => {
-  const heldId = nextPriceId ?? productPriceId;
-  const row = await reader
-    .selectFrom('productPrices as price')
-    .innerJoin('productPrices as held', (join) =>
-      join.onRef('held.productId', '=', 'price.productId').onRef('held.frequency', '=', 'price.frequency'),
-    )
-    .innerJoin('membershipProducts as product', 'product.id', 'price.productId')
-    .select(['product.title as productName', 'product.membershipYear'])
-    .select(['price.id', 'price.productId', 'price.frequency', 'price.totalCents', 'price.paymentCount'])
-    .select('price.allowedPaymentMethods')
-    .where('held.id', '=', heldId)
-    .where((where) => where.or([where('price.isActive', '=', true), where('price.id', '=', heldId)]))
-    .orderBy('price.isActive', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const period = periodAfter(endsOn, yearOf(row.membershipYear));
-  const months = monthsOfPeriod(period);
-  return {
-    ...{ ...row, period, joiningFeeCents: 0, yearlyPaymentCount: row.paymentCount },
-    frequency: frequencyName.parse(row.frequency),
-    totalCents: proRataCents(row.totalCents, months),
-    paymentCount: paymentsIn(row.paymentCount, months),
-  };
-};
 
 /** What is kept and may pay the next period; none where the product is renewed by invoice. */
 export const findChargeable = async (
   reader: Reader,
   membership: RunningMembership,
-): Promise<KeptMethod | undefined> => {
-  if (membership.renews !== 'automatic') return undefined;
-  const kept = await findKeptMethod(reader, membership.id);
-  const price = await getNextPrice(reader, membership);
-  const isAllowed = kept !== undefined && methodsOf(price).includes(kept.paymentMethod);
-  return isAllowed && isWithinMax(kept.paymentMethod, firstPaymentCents(price)) ? kept : undefined;
-};
-
-/** To whom it is billed: who the last invoice was, while they administer the organisation, or else another who does. */
-const findBilled = async (
-  reader: Reader,
-  { id, organisationId }: RunningMembership,
-): Promise<string | undefined> => {
-  const found = await reader
-    .selectFrom('organisationContacts as contact')
-    .innerJoin('accounts', 'accounts.id', 'contact.accountId')
-    .leftJoin('invoices', (join) =>
-      join.onRef('invoices.accountId', '=', 'contact.accountId').on('invoices.membershipId', '=', id),
-    )
-    .select('contact.accountId')
-    .where('contact.organisationId', '=', organisationId)
-    .where('contact.isAdministrator', '=', true)
-    .where('accounts.disabledAt', 'is', null)
-    .orderBy('invoices.id', (order) => order.asc().nullsLast())
-    .orderBy('contact.accountId')
-    .limit(1)
-    .executeTakeFirst();
-  return found?.accountId;
-};
-
-/** Whether anything else of the organisation lies in these days already. */
-const isTaken = async (
-  reader: Reader,
-  { organisationId }: RunningMembership,
-  { startsOn, endsOn }: { startsOn: string; endsOn: string },
-): Promise<boolean> =>
-  (await reader
-    .selectFrom('memberships')
-    .select('id')
-    .where('organisationId', '=', organisationId)
-    .where('status', '<>', 'cancelled')
-    .where('startsOn', '<=', endsOn)
-    .where('endsOn', '>=', startsOn)
-    .executeTakeFirst()) !== undefined;
+): Promise<KeptMethod | undefined> =>
+  chargeableOf(
+    membership,
+    await findKeptMethod(reader, membership.id),
+    await getNextPrice(reader, membership),
+  );
 
 interface Planned {
   readonly membership: RunningMembership;
@@ -160,7 +83,8 @@ export const issueRenewal = async (
   const price = await getNextPrice(transaction, membership);
   const { period } = price;
   const accountId = await findBilled(transaction, membership);
-  if (accountId === undefined || (await isTaken(transaction, membership, period))) return undefined;
+  if (accountId === undefined || (await findTaken(transaction, new Map([[membership.id, period]]))).size > 0)
+    return undefined;
   const { kept, paymentMethod, ...paid } = await howToPay(transaction, order, price);
   const membershipId = await insertPeriod(transaction, { membership, price, paymentMethod, now });
   const quote = quoteOf({ ...price, ...period, ...paid });

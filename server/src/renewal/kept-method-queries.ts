@@ -1,4 +1,6 @@
+import type { CalendarDay } from '@linehaul/contract/dates';
 import { isOnline, isPaymentMethod, type PaymentMethodKey } from '@linehaul/contract/payment-methods';
+import { anyOf } from '../db/any-of.ts';
 import type { Reader } from '../db/database.ts';
 
 /** A card or account that has paid and may be asked again. */
@@ -7,20 +9,24 @@ export interface KeptMethod {
   readonly providerPaymentMethodId: string;
   /** Null until the provider has been asked. */
   readonly last4: string | null;
+  /** The last day on which a card may be charged; null of an account, and until the provider has been asked. */
+  readonly expiresOn: CalendarDay | null;
 }
 
-/** What pays the instalments of a membership, as long as nobody has stopped it. */
-const findOfPlan = (reader: Reader, membershipId: string) =>
+/** What pays the instalments of memberships, as long as nobody has stopped it. */
+const findOfPlans = (reader: Reader, membershipIds: readonly string[]) =>
   reader
     .selectFrom('instalmentPlans as plan')
     .innerJoin('invoices', 'invoices.id', 'plan.invoiceId')
     .leftJoin('savedPaymentMethods as saved', 'saved.providerPaymentMethodId', 'plan.providerPaymentMethodId')
-    .select(['plan.paymentMethod', 'plan.providerPaymentMethodId', 'saved.last4', 'plan.pausedAt'])
-    .where('invoices.membershipId', '=', membershipId)
-    .executeTakeFirst();
+    .select((select) => select.ref('invoices.membershipId').$notNull().as('membershipId'))
+    .select(['plan.paymentMethod', 'plan.providerPaymentMethodId', 'plan.pausedAt'])
+    .select(['saved.last4', 'saved.expiresOn'])
+    .where('invoices.membershipId', '=', anyOf(membershipIds))
+    .execute();
 
-/** What its join was paid with. */
-const findOfJoin = (reader: Reader, membershipId: string) =>
+/** What their joins were paid with, the newest first. */
+const findOfJoins = (reader: Reader, membershipIds: readonly string[]) =>
   reader
     .selectFrom('payments')
     .innerJoin('joins', 'joins.id', 'payments.subjectId')
@@ -29,27 +35,40 @@ const findOfJoin = (reader: Reader, membershipId: string) =>
       'saved.providerPaymentMethodId',
       'payments.providerPaymentMethodId',
     )
-    .select(['payments.paymentMethod', 'saved.last4'])
+    .select((select) => select.ref('joins.membershipId').$notNull().as('membershipId'))
+    .select(['payments.paymentMethod', 'saved.last4', 'saved.expiresOn'])
     .select((select) =>
       select.ref('payments.providerPaymentMethodId').$notNull().as('providerPaymentMethodId'),
     )
     .where('payments.purpose', '=', 'membership-join')
-    .where('joins.membershipId', '=', membershipId)
+    .where('joins.membershipId', '=', anyOf(membershipIds))
     .where('payments.status', '=', 'succeeded')
     .where('payments.providerPaymentMethodId', 'is not', null)
     .orderBy('payments.createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
 
-/** The card or account that is kept of a membership; none where what pays it was refused for good or stopped. */
-export const findKeptMethod = async (
+type Found = Awaited<ReturnType<typeof findOfJoins>>[number];
+
+const keptOf = ({ paymentMethod, providerPaymentMethodId, last4, expiresOn }: Found): KeptMethod[] =>
+  isPaymentMethod(paymentMethod) && isOnline(paymentMethod)
+    ? [{ paymentMethod, providerPaymentMethodId, last4, expiresOn }]
+    : [];
+
+/** The cards and accounts that are kept of memberships; none where what pays one was refused for good or stopped. */
+export const findKeptMethods = async (
   reader: Reader,
-  membershipId: string,
-): Promise<KeptMethod | undefined> => {
-  const ofPlan = await findOfPlan(reader, membershipId);
-  if (ofPlan && ofPlan.pausedAt !== null) return undefined;
-  const kept = ofPlan ?? (await findOfJoin(reader, membershipId));
-  if (!kept || !isPaymentMethod(kept.paymentMethod) || !isOnline(kept.paymentMethod)) return undefined;
-  const { paymentMethod, providerPaymentMethodId, last4 } = kept;
-  return { paymentMethod, providerPaymentMethodId, last4 };
+  membershipIds: readonly string[],
+): Promise<Map<string, KeptMethod>> => {
+  if (membershipIds.length === 0) return new Map();
+  const ofPlans = await findOfPlans(reader, membershipIds);
+  const planned = new Set(ofPlans.map(({ membershipId }) => membershipId));
+  const ofJoins = await findOfJoins(reader, membershipIds);
+  const found = [
+    ...ofJoins.filter(({ membershipId }) => !planned.has(membershipId)).toReversed(),
+    ...ofPlans.filter(({ pausedAt }) => pausedAt === null),
+  ];
+  return new Map(found.flatMap((one) => keptOf(one).map((kept) => [one.membershipId, kept] as const)));
 };
+
+export const findKeptMethod = async (reader: Reader, membershipId: string): Promise<KeptMethod | undefined> =>
+  (await findKeptMethods(reader, [membershipId])).get(membershipId);

@@ -10,7 +10,7 @@ import { compareProducts } from '../memberships/product-rules.ts';
 import { findOfferedPrices, type OfferedPrice } from '../memberships/product-queries.ts';
 import { quoteOf } from '../memberships/quote-rules.ts';
 import type { OrganisationId } from '../organisations/policy.ts';
-import { getNextPrice } from './issue-renewal-command.ts';
+import { getNextPrice } from './planning/price-queries.ts';
 import { findPresent, type RunningMembership } from './running-membership-queries.ts';
 
 /** What is offered today, at what it costs for the year after a membership. */

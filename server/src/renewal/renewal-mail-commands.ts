@@ -4,9 +4,9 @@ import type { Transaction } from '../db/database.ts';
 import { findPayableLine } from '../invoices/balance/payable-queries.ts';
 import { issuePayLink } from '../invoices/links/pay-link-command.ts';
 import type { MailContent } from '../mail/mail-content.ts';
-import type { MembershipStatus } from '../memberships/rights-rules.ts';
 import { notifyAdministrators } from '../organisations/notify-payer-command.ts';
-import type { Advance } from './advance-rules.ts';
+import { reminderOccasion } from './planning/facts-queries.ts';
+import type { RenewalAct, RenewalFacts, RenewalMail } from './planning/plan-rules.ts';
 import {
   type AboutRenewal,
   graceMail,
@@ -14,12 +14,13 @@ import {
   renewalReminderMail,
   suspendedMail,
 } from './renewal-emails.ts';
-import { isOpen, type RunningMembership, termsOf } from './running-membership-queries.ts';
+import { isOpen, termsOf } from './period-rules.ts';
+import type { RunningMembership } from './running-membership-queries.ts';
 
 const owedOf = async (
   transaction: Transaction,
   context: Context,
-  { next }: Advance,
+  { next }: RenewalFacts,
 ): Promise<AboutRenewal['owed']> => {
   if (!isOpen(next)) return undefined;
   const { invoiceId: id, accountId, invoiceNumber, balanceCents } = next;
@@ -31,16 +32,16 @@ const owedOf = async (
 const aboutOf = async (
   transaction: Transaction,
   context: Context,
-  advance: Advance,
+  facts: RenewalFacts,
 ): Promise<AboutRenewal> => {
-  const { membership } = advance;
+  const { membership } = facts;
   const { organisationId, organisationName, productName, endsOn } = membership;
   const { association, publicUrl } = context.config;
   return {
     ...{ association, organisationName, productName, endsOn },
     days: renewalDaysOf(membership, termsOf(membership)),
     membershipUrl: `${publicUrl}/settings/membership-profile?organisation=${organisationId}`,
-    owed: await owedOf(transaction, context, advance),
+    owed: await owedOf(transaction, context, facts),
   };
 };
 
@@ -54,41 +55,37 @@ const keepAnnounced = async (transaction: Transaction, membership: RunningMember
     .execute();
 };
 
-/** Reminds of an invoice that waits to be paid by hand; what is charged by itself, or is on its way, nobody has to pay. */
-export const remindOfRenewal = async (
-  transaction: Transaction,
-  context: Context,
-  { advance, days }: { advance: Advance; days: number },
-): Promise<void> => {
-  const { membership, next } = advance;
-  if (!isOpen(next) || next.invoiceStatus !== 'open' || next.isCollected) return;
-  await notifyAdministrators(transaction, {
-    organisationId: membership.organisationId,
-    content: renewalReminderMail(await aboutOf(transaction, context, advance), days > 0),
-    dedupeKey: `renewal.reminder:${next.invoiceId}:${days}`,
-  });
-  await keepAnnounced(transaction, membership);
-};
+type MailAct = RenewalAct & { kind: 'mail' };
 
 const CONTENT_OF: Readonly<
-  Partial<Record<MembershipStatus, (about: AboutRenewal, isStopped: boolean) => MailContent>>
-> = { grace: graceMail, suspended: suspendedMail, lapsed: lapsedMail };
+  Record<
+    Exclude<RenewalMail, 'invoice'>,
+    (about: AboutRenewal, facts: RenewalFacts, act: MailAct) => MailContent
+  >
+> = {
+  reminder: (about, _, { days = 0 }) => renewalReminderMail(about, days > 0),
+  grace: graceMail,
+  suspended: suspendedMail,
+  lapsed: (about, { membership }) => lapsedMail(about, membership.renewalStoppedAt !== null),
+};
 
-/** Tells those who administer the organisation that its membership has moved on, and what they can do; once for each state. */
-export const notifyMoved = async (
+const occasionOf = ({ membership, next }: RenewalFacts, { mail, days = 0 }: MailAct): string =>
+  mail === 'reminder' && next ? reminderOccasion(next.invoiceId, days) : `renewal.${mail}:${membership.id}`;
+
+/**
+ * Tells those who administer the organisation that its renewal is not paid, or that its membership has moved on, and what they
+ * can do; once of each. The invoice is mailed once its document is drawn.
+ */
+export const mailRenewal = async (
   transaction: Transaction,
   context: Context,
-  { advance, status }: { advance: Advance; status: MembershipStatus },
+  { facts, act }: { facts: RenewalFacts; act: MailAct },
 ): Promise<void> => {
-  const contentOf = CONTENT_OF[status];
-  const { next } = advance;
-  const { id, organisationId, renewalStoppedAt } = advance.membership;
-  // Of what is charged by itself, or is on its way, its own mails tell.
-  const isComing = isOpen(next) && (next.isCollected || next.invoiceStatus === 'pending');
-  if (!contentOf || (status === 'grace' && isComing)) return;
+  if (act.mail === 'invoice') return;
   await notifyAdministrators(transaction, {
-    organisationId,
-    content: contentOf(await aboutOf(transaction, context, advance), renewalStoppedAt !== null),
-    dedupeKey: `renewal.${status}:${id}`,
+    organisationId: facts.membership.organisationId,
+    content: CONTENT_OF[act.mail](await aboutOf(transaction, context, facts), facts, act),
+    dedupeKey: occasionOf(facts, act),
   });
+  if (act.mail === 'reminder') await keepAnnounced(transaction, facts.membership);
 };

@@ -7,20 +7,18 @@ import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { readAtOnce } from '../db/transaction.ts';
 import { notFound } from '../domain-error.ts';
-import { RUNNING } from '../memberships/membership-commands.ts';
+import { RUNNING } from '../memberships/rights-rules.ts';
 import { mayJoinAgain } from '../memberships/rejoining-queries.ts';
 import { renewalStateOn } from '../memberships/renewal-rules.ts';
 import type { OrganisationId } from '../organisations/policy.ts';
-import { findChargeable, getNextPrice } from './issue-renewal-command.ts';
+import { findChargeable } from './issue-renewal-command.ts';
+import { getNextPrice } from './planning/price-queries.ts';
+import { isOpen, isPaid, periodOf, termsOf } from './period-rules.ts';
 import {
   findNext,
   findPresent,
-  isOpen,
-  isPaid,
   type NextPeriod,
-  periodOf,
   type RunningMembership,
-  termsOf,
 } from './running-membership-queries.ts';
 
 const invoiceOf = (next: NextPeriod | undefined): Renewal['invoice'] =>

@@ -24,6 +24,7 @@ import {
 import { chooseNextLevel } from './choose-next-level-command.ts';
 import { readNextLevels } from './next-level-queries.ts';
 import { readRenewal } from './renewal-queries.ts';
+import { renewalRunRoutes } from './runs/routes.ts';
 
 interface Asked {
   readonly caller: Caller;
@@ -51,6 +52,7 @@ export const renewalRoutes = (app: FastifyInstance, engine: PaymentEngine): void
     organisationId: await requireMembershipPayer(context.db, caller, body.orgId),
     origin: originOf(request),
   });
+  renewalRunRoutes(app, context);
   const changing = () => context.rateLimit({ name: 'renewal', points: 30, seconds: 600 });
   readingRoutes(app, context);
   implement(app, beginRenewalEndpoint, {

@@ -1,10 +1,9 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
-import type { RenewalTerms } from '@linehaul/contract/renewal-days';
 import { sql } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
 import type { Reader, Transaction } from '../db/database.ts';
-import { RUNNING } from '../memberships/membership-commands.ts';
+import { RUNNING } from '../memberships/rights-rules.ts';
 import { IS_AHEAD } from '../memberships/membership-queries.ts';
-import type { RunningPeriod } from '../memberships/renewal-rules.ts';
 
 const selectMemberships = (reader: Reader) =>
   reader
@@ -35,6 +34,14 @@ export const findEnding = (reader: Reader, today: CalendarDay) =>
     .orderBy('memberships.id')
     .execute();
 
+/** So many at once, that neither a statement nor a list of facts grows with the association. */
+const PART = 500;
+
+export const inParts = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / PART) }, (_, index) =>
+    all.slice(index * PART, (index + 1) * PART),
+  );
+
 /** The membership that an organisation has or had last, without the period after it. */
 export const findPresent = (reader: Reader, organisationId: string): Promise<RunningMembership | undefined> =>
   selectMemberships(reader)
@@ -43,6 +50,13 @@ export const findPresent = (reader: Reader, organisationId: string): Promise<Run
     .orderBy(IS_AHEAD)
     .orderBy('memberships.startsOn', 'desc')
     .limit(1)
+    .executeTakeFirst();
+
+/** One that runs, as it is now. */
+export const findRunning = (reader: Reader, membershipId: string): Promise<RunningMembership | undefined> =>
+  selectMemberships(reader)
+    .where('memberships.id', '=', membershipId)
+    .where('memberships.status', 'in', RUNNING)
     .executeTakeFirst();
 
 /** Held until the transaction ends: whoever renews, stops or ends it does so one after the other. */
@@ -56,42 +70,31 @@ export const lockRunning = (
     .forNoKeyUpdate('memberships')
     .executeTakeFirst();
 
-/** The period after a membership: what is asked for it, and whether it is paid; one that was called off only without another. */
-export const findNext = (reader: Reader, membershipId: string) =>
+/** The period after each of these: what is asked for it, and whether it is paid; one that was called off only without another. */
+const selectNexts = (reader: Reader, membershipIds: readonly string[]) =>
   reader
     .selectFrom('memberships')
     .innerJoin('invoices', 'invoices.membershipId', 'memberships.id')
     .leftJoin('instalmentPlans as plan', 'plan.invoiceId', 'invoices.id')
+    .distinctOn('memberships.renewsId')
+    .select((select) => select.ref('memberships.renewsId').$notNull().as('renewsId'))
     .select(['memberships.id', 'memberships.status', 'memberships.startsOn', 'memberships.endsOn'])
     .select(['invoices.id as invoiceId', 'invoices.invoiceNumber', 'invoices.accountId'])
     .select(['invoices.status as invoiceStatus', 'invoices.amountPaidCents', 'invoices.balanceCents'])
     .select(sql<boolean>`plan.invoice_id is not null and plan.paused_at is null`.as('isCollected'))
-    .where('memberships.renewsId', '=', membershipId)
+    .where('memberships.renewsId', '=', anyOf(membershipIds))
+    .orderBy('memberships.renewsId')
     .orderBy(sql`memberships.status = 'cancelled'`)
     .orderBy('memberships.createdAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-export type NextPeriod = NonNullable<Awaited<ReturnType<typeof findNext>>>;
+    .execute();
+export type NextPeriod = Omit<Awaited<ReturnType<typeof selectNexts>>[number], 'renewsId'>;
 
-export const isPaid = (next: NextPeriod | undefined): boolean =>
-  next !== undefined && next.status !== 'pending-payment' && next.status !== 'cancelled';
+/** By the membership that comes before. */
+export const findNexts = async (
+  reader: Reader,
+  membershipIds: readonly string[],
+): Promise<Map<string, NextPeriod>> =>
+  new Map((await selectNexts(reader, membershipIds)).map(({ renewsId, ...next }) => [renewsId, next]));
 
-/** One that waits to be paid. */
-export const isOpen = (next: NextPeriod | undefined): next is NextPeriod =>
-  next?.status === 'pending-payment';
-
-export const termsOf = (membership: RunningMembership): RenewalTerms => ({
-  renews: membership.renews === 'automatic' ? 'automatic' : 'invoice',
-  noticeDays: membership.renewalNoticeDays,
-  reminderDays: membership.renewalReminderDays,
-  graceDays: membership.graceDays,
-  suspendedDays: membership.suspendedDays,
-});
-
-export const periodOf = (
-  { startsOn, endsOn, graceUntil, lapsesOn, renewalStoppedAt }: RunningMembership,
-  next: NextPeriod | undefined,
-): RunningPeriod => ({
-  ...{ startsOn, endsOn, graceUntil, lapsesOn, isRenewed: isPaid(next) },
-  isStopped: renewalStoppedAt !== null,
-});
+export const findNext = async (reader: Reader, membershipId: string): Promise<NextPeriod | undefined> =>
+  (await findNexts(reader, [membershipId])).get(membershipId);

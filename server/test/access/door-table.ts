@@ -235,6 +235,14 @@ POST /api/admin/products/create                           -  -  g  x  x  x  x  x
 POST /api/admin/products/save                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/products/archive                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/products/move                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/renewals/list                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/renewals/runs                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/renewals/rehearse                         -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/renewals/run                              -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/renewals/entries                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/renewals/download                         -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/renewals/start                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/renewals/hold                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/products/preview                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/invoices/list                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/invoices/detail                           -  -  g  x  x  x  x  x       +  +  2        a  a  a

@@ -18,6 +18,7 @@ import { PEOPLE_SAMPLES } from './people-samples.ts';
 import { PERSONAL_DATA_SAMPLES } from './personal-data-samples.ts';
 import { SETTINGS_SAMPLES } from './settings/settings-samples.ts';
 import { PRODUCT_SAMPLES } from './products/product-samples.ts';
+import { RENEWAL_SAMPLES } from './products/renewal-samples.ts';
 import { PICTURE_SAMPLES } from './picture-samples.ts';
 import { ANNOUNCEMENT_SAMPLES } from './content/announcement-samples.ts';
 import { AUDIT_SAMPLES } from './cpd/audit-samples.ts';
@@ -51,6 +52,7 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...MEMBERSHIP_SAMPLES,
   ...SETTINGS_SAMPLES,
   ...PRODUCT_SAMPLES,
+  ...RENEWAL_SAMPLES,
   ...INVOICE_SAMPLES,
   ...INVOICE_ADMINISTRATION_SAMPLES,
   ...EVENT_SAMPLES,

@@ -35,6 +35,11 @@ const asMember = (act: (portal: TestPortal) => ReturnType<NonNullable<Write['sen
 });
 
 export const RENEWAL_WRITES: Partial<Record<CallName, Partial<Write>>> = {
+  // Days that lie ahead, which the schema alone does not say.
+  'POST /api/admin/renewals/rehearse': { by: 'owner', given: ['until'] },
+  'POST /api/admin/renewals/start': { by: 'owner', given: ['id'] },
+  'POST /api/admin/renewals/hold': { by: 'owner' },
+  'POST /api/admin/renewals/entries': { by: 'owner', given: ['id'] },
   'POST /api/renewal/begin': {
     ...asMember(async (portal) => portal.call(beginRenewal, await member(portal))),
     endpoint: beginRenewal,

@@ -31,6 +31,7 @@ const GROUPS: Readonly<Record<AuditGroup, string>> = {
   course: 'Courses',
   'content-label': 'Categories and tags',
   'membership-product': 'Memberships and prices',
+  renewal: 'Runs of the renewal',
   person: 'Roles and access',
   impersonation: 'Acting as others',
   access: 'Refused calls',

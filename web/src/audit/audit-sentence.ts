@@ -2,6 +2,7 @@ import type { AuditAction, AuditEntry } from '@linehaul/contract/audit';
 import type { Parties, Sentence } from './audit-parties.ts';
 import { COURSE_SENTENCES } from './course-sentences.ts';
 import { CPD_SENTENCES } from './cpd-sentences.ts';
+import { RENEWAL_SENTENCES } from './renewal-sentences.ts';
 
 const NOBODY = 'Somebody';
 
@@ -15,6 +16,7 @@ const scannedWords = (after: AuditEntry['after']): string => {
 };
 
 const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
+  ...RENEWAL_SENTENCES,
   'sign-in.succeeded': ({ self }) => `${self} signed in`,
   'sign-in.failed': ({ subject }) => `Somebody failed to sign in as ${subject}`,
   'sign-in.second-factor-failed': ({ subject }) => `A second step of signing in as ${subject} failed`,
@@ -131,13 +133,6 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'secret-key.forgotten': () => 'The server’s operator gave up a lost secret key',
   'job.retried': ({ actor }) => `${actor} had failed work tried again`,
   'join-request.approved': ({ actor, subject }) => `${actor} approved a request to join ${subject}`,
-  'membership.moved-on': ({ subject, after }) => `${subject} moved on to ${String(after?.['status'])}`,
-  'membership.renewal-begun': ({ actor, subject }) => `${actor} renewed ${subject} ahead of its day`,
-  'membership.renewal-stopped': ({ actor, subject }) => `${actor} ended ${subject} with its last day`,
-  'membership.renewal-resumed': ({ actor, subject }) => `${actor} kept ${subject} after all`,
-  'membership.next-level-chosen': ({ actor, subject }) =>
-    `${actor} chose what ${subject} is a member as from its next year on`,
-  'membership.automatic-switched': ({ actor, subject }) => `${actor} switched how ${subject} renews`,
   'join-request.declined': ({ actor, subject }) => `${actor} declined a request to join ${subject}`,
   'invoice.payment-method-replaced': ({ actor, subject }) =>
     `${actor} gave another card or bank account for ${subject}`,

@@ -15,4 +15,12 @@ export const MEMBERSHIP_ACCESS = {
   'POST /api/renewal/resume': inPerson('joining'),
   'POST /api/renewal/setautomatic': inPerson('joining'),
   'POST /api/renewal/choose': inPerson('joining'),
+  'POST /api/admin/renewals/list': inPerson('admin'),
+  'GET /api/admin/renewals/runs': inPerson('admin'),
+  'POST /api/admin/renewals/rehearse': inPerson('admin'),
+  'GET /api/admin/renewals/run': inPerson('admin'),
+  'POST /api/admin/renewals/entries': inPerson('admin'),
+  'GET /api/admin/renewals/download': inPerson('admin'),
+  'POST /api/admin/renewals/start': inPerson('admin'),
+  'POST /api/admin/renewals/hold': inPerson('admin'),
 } as const satisfies Record<string, Access>;

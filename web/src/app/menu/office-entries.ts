@@ -41,6 +41,11 @@ const MEMBERS: OfficeGroup = {
       shape: 'M4.5 2.5h11v15l-2.7-1.7-2.8 1.7-2.8-1.7-2.7 1.7zM7.5 6.5h5M7.5 10h5',
     },
     {
+      to: paths.adminRenewals,
+      label: 'Renewals',
+      shape: 'M16.5 9.5a6.5 6.5 0 1 0-1.9 5.1M16.8 5v4.5h-4.5',
+    },
+    {
       to: paths.adminProducts,
       label: 'Memberships',
       shape: 'M2.5 4.5h15v11h-15zM2.5 8.5h15M5.5 12.5h4',

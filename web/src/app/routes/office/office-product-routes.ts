@@ -9,4 +9,13 @@ export const officeProductPages = [
   pageRoute(paths.adminProduct, { title: 'Membership' }, () =>
     import('../../../products/product-page.tsx').then((module) => ({ Component: module.ProductPage })),
   ),
+  pageRoute(paths.adminRenewals, { title: 'Renewals' }, () =>
+    import('../../../renewal/renewals-page.tsx').then((module) => ({ Component: module.RenewalsPage })),
+  ),
+  pageRoute(paths.adminRenewalRuns, { title: 'Rehearsals' }, () =>
+    import('../../../renewal/runs-page.tsx').then((module) => ({ Component: module.RunsPage })),
+  ),
+  pageRoute(paths.adminRenewalRun, { title: 'Rehearsal' }, () =>
+    import('../../../renewal/run-page.tsx').then((module) => ({ Component: module.RunPage })),
+  ),
 ];

@@ -1,0 +1,45 @@
+import { inspectEveryLook } from './support/accessibility.ts';
+import { openAs } from './support/applicant-by-call.ts';
+import { heading, press } from './support/applicant.ts';
+import { newPaidMember } from './support/owed-invoice.ts';
+import { PHONE } from './support/screens.ts';
+import { expect, test } from './support/stage.ts';
+
+const aheadOf = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('the office rehearses the renewal of a year, reads what it would do, and has it wait', async ({
+  stage,
+}) => {
+  await newPaidMember(stage.portal.address);
+  const { page } = await stage.visit();
+  await openAs(page, await stage.cast.officer('admin'), '/admin');
+  await page.getByRole('link', { name: 'Renewals', exact: true }).first().click();
+  await heading(page, 'Renewals');
+  await expect(page.getByRole('navigation', { name: 'States' })).toContainText('In grace');
+  expect(await inspectEveryLook(page, 'the renewals of the office')).toEqual([]);
+  await page.getByRole('link', { name: 'Rehearse what the renewal will do' }).click();
+  await heading(page, 'Rehearsals');
+  await press(page, 'Have it wait for the office');
+  await expect(page.getByText(/The renewal waits for the office since/)).toBeVisible();
+  expect(await inspectEveryLook(page, 'the rehearsals')).toEqual([]);
+  await press(page, 'Let it go on by itself');
+  await expect(page.getByText(/does what is due by itself/)).toBeVisible();
+
+  await press(page, 'Rehearse…');
+  const dialog = page.getByRole('dialog', { name: 'Rehearse the renewal' });
+  await dialog.getByLabel('Until').fill(aheadOf(500));
+  await dialog.getByRole('button', { name: 'Rehearse', exact: true }).click();
+  await expect(dialog.getByText(/Please choose a day from/).first()).toBeVisible();
+  await dialog.getByLabel('Until').fill(aheadOf(360));
+  await dialog.getByRole('button', { name: 'Rehearse', exact: true }).click();
+  await heading(page, 'Rehearsal');
+  await expect(page.getByText('Not run', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^\d+ invoices, \$[\d,]+\.\d\d$/)).toBeVisible();
+  await expect(page.getByText(/It can be run on its day/)).toBeVisible();
+  await page.getByRole('link', { name: 'Invoices', exact: true }).last().click();
+  await expect(page.getByText(/Invoice of \$[\d,]+\.\d\d, to be paid/).first()).toBeVisible();
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export as CSV')]);
+  expect(file.suggestedFilename()).toBe('renewal.csv');
+  await page.setViewportSize(PHONE);
+  expect(await inspectEveryLook(page, 'a rehearsal')).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import type { Sentence } from './audit-parties.ts';
+
+/** How memberships go on and end, and what the office does about it. */
+export const RENEWAL_SENTENCES = {
+  'membership.moved-on': ({ subject, after }) => `${subject} moved on to ${String(after?.['status'])}`,
+  'membership.renewal-begun': ({ actor, subject }) => `${actor} renewed ${subject} ahead of its day`,
+  'membership.renewal-stopped': ({ actor, subject }) => `${actor} ended ${subject} with its last day`,
+  'membership.renewal-resumed': ({ actor, subject }) => `${actor} kept ${subject} after all`,
+  'membership.next-level-chosen': ({ actor, subject }) =>
+    `${actor} chose what ${subject} is a member as from its next year on`,
+  'membership.automatic-switched': ({ actor, subject }) => `${actor} switched how ${subject} renews`,
+  'renewal.run': ({ actor }) => `${actor} ran the renewal`,
+  'renewal.held': ({ actor }) => `${actor} had the renewal wait for the office`,
+  'renewal.released': ({ actor }) => `${actor} had the renewal go on by itself`,
+} as const satisfies Record<string, Sentence>;
