@@ -20,6 +20,8 @@ import {
 import { createSignedIn } from '../../test/people/join-factories.ts';
 import { officeOf } from '../../test/people/office-factories.ts';
 import { REQUIRED_ANSWERS, toFormFields } from '../../test/people/organisation-factories.ts';
+import { paymentEngineOf } from '../wiring.ts';
+import { renewMemberships } from './renew-memberships-job.ts';
 
 const portal = await startMoneyPortal();
 const { db } = portal.context;
@@ -287,4 +289,19 @@ test('control: without the lock of the membership two workers would ask twice, w
         .where('id', '=', next?.id ?? ''),
     );
   await expect(copy.execute()).rejects.toThrow(/memberships_one_renewal|memberships_no_overlap/);
+});
+
+test('nothing of a day is done or mailed before eight in the morning there, in winter and in summer', async () => {
+  const member = await memberSince(portal, { joinedOn: '2026-10-05' });
+  const statusesAt = async (instant: string) => {
+    portal.context.clock.set(new Date(instant));
+    await renewMemberships(paymentEngineOf(portal.context));
+    return statusesOfYears(portal, member);
+  };
+  expect(await statusesAt('2027-09-04T21:59:00Z')).toEqual(['active']);
+  expect(await statusesAt('2027-09-04T22:00:00Z')).toEqual(['active', 'pending-payment']);
+  // Clocks were put forward: eight is an hour earlier now.
+  expect(await statusesAt('2027-10-04T20:59:00Z')).toEqual(['active', 'pending-payment']);
+  expect(await statusesAt('2027-10-04T21:00:00Z')).toEqual(['grace', 'pending-payment']);
+  await portal.drain();
 });

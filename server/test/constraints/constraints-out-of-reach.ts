@@ -1,5 +1,6 @@
 import { CONTENT_OUT_OF_REACH, type OutOfReach } from './content-out-of-reach.ts';
 import { CPD_OUT_OF_REACH } from './cpd-out-of-reach.ts';
+import { RENEWAL_OUT_OF_REACH } from './renewal-out-of-reach.ts';
 
 /** Constraints that nobody meets by what they do, and why. A fault of ours if one does: then the answer is 500. */
 export const OUT_OF_REACH: readonly OutOfReach[] = [
@@ -35,7 +36,7 @@ export const OUT_OF_REACH: readonly OutOfReach[] = [
       event_message_recipients_one`,
   },
   ...CONTENT_OUT_OF_REACH,
-  ...CPD_OUT_OF_REACH,
+  ...[...CPD_OUT_OF_REACH, ...RENEWAL_OUT_OF_REACH],
   {
     why: 'imports, which commands and jobs write, each under the lock of its row, of what the contract has checked',
     names: `
@@ -145,8 +146,7 @@ export const OUT_OF_REACH: readonly OutOfReach[] = [
       workflow_fields_field_id_fkey form_field_options_pkey form_fields_pkey form_groups_pkey invoice_series_pkey
       membership_products_pkey product_prices_pkey schema_migrations_pkey workflow_fields_pkey
       form_fields_group_id_label_key form_fields_workplace_part_key form_groups_entity_name_key
-      form_fields_one_fleet_size
-      membership_products_name_key product_prices_one_offered membership_products_version
+      form_fields_one_fleet_size membership_products_name_key product_prices_one_offered membership_products_version
       membership_products_validity membership_products_valid_from_is_plausible
       membership_products_valid_until_is_plausible demo_seedings_once portal_openings_once secret_key_checks_once secret_key_checks_mark
       association_calendar_pkey association_calendar_is_only_check`,

@@ -170,14 +170,16 @@ test('a rehearsal of weeks ahead lists what the hours of these days do, each on 
   const { entries } = await (await rehearsalDesk(portal)).rehearse('2033-06-25');
   const days = new Set(entries.flatMap(({ acts }) => acts.map(({ on }) => on)));
   expect(days.size).toBeGreaterThan(7);
-  for (let day = '2033-03-20'; day <= '2033-06-25'; day = addDays(day, 1)) {
+  // What a day between them had to do would be done, and found, on the next of these.
+  const visited = [...new Set([...days].flatMap((day) => [day, addDays(day, 1)]))].toSorted();
+  for (const day of visited) {
     const before = await snapshotOf(db);
     await renewOn(portal, day);
     const paid = day === '2033-05-10' ? [`${charged.orgId} state active > ended`] : [];
     const done = effectsBetween(before, await snapshotOf(db));
     expect([day, done]).toEqual([day, [...effectsOf(entries, day), ...paid].toSorted()]);
   }
-}, 60_000);
+}, 180_000);
 
 test('while the renewal waits for the office nothing is done before a rehearsal is run', async () => {
   const member = await memberSince(portal, { joinedOn: '2034-03-10' });

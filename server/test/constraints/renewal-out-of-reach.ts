@@ -1,0 +1,17 @@
+import type { OutOfReach } from './content-out-of-reach.ts';
+
+export const RENEWAL_OUT_OF_REACH: readonly OutOfReach[] = [
+  {
+    why: 'rehearsals and runs of the renewal, which one command and one job write of what the rules have planned',
+    names: `
+      renewal_runs_pkey renewal_runs_from_is_plausible renewal_runs_until_is_plausible renewal_runs_days
+      renewal_runs_finished renewal_run_entries_pkey renewal_run_entries_position renewal_run_entries_in_order
+      renewal_run_entries_acts renewal_run_entries_due_acts renewal_run_entries_outcome
+      renewal_run_entries_run_id_fkey renewal_run_entries_membership_id_fkey
+      renewal_holds_pkey renewal_holds_is_only`,
+  },
+  {
+    why: 'an account is never deleted: closing it keeps its row',
+    names: 'renewal_runs_rehearsed_by_fkey renewal_runs_started_by_fkey renewal_holds_held_by_fkey',
+  },
+];
