@@ -48,6 +48,13 @@ const agree = (member: Applicant) =>
     .where('organisationId', '=', member.orgId)
     .execute();
 
+const raisePrice = async ({ productId }: Applicant): Promise<void> => {
+  await db.updateTable('productPrices').set({ isActive: false }).where('productId', '=', productId).execute();
+  await sql`insert into product_prices (product_id, frequency, total_cents, payment_count, allowed_payment_methods)
+    select product_id, frequency, 132000, payment_count, allowed_payment_methods from product_prices
+    where product_id = ${productId} and frequency = 'Annual'`.execute(db);
+};
+
 /** One of each: to be asked, reminded, charged, in grace, suspended and lapsed on 20 June 2028, each by its last day. */
 const membersInEveryState = async () => {
   const automatic = await productRenewing(portal, { renews: 'automatic' });
@@ -127,14 +134,7 @@ test('control: what is paid, bought dearer or added between rehearsal and run is
   const [, next] = await yearsOf(portal, paying);
   const office = await officeOf(portal);
   expect((await office.record(next?.invoiceId ?? '')).status).toBe(200);
-  await db
-    .updateTable('productPrices')
-    .set({ isActive: false })
-    .where('productId', '=', dearer.productId)
-    .execute();
-  await sql`insert into product_prices (product_id, frequency, total_cents, payment_count, allowed_payment_methods)
-    select product_id, frequency, 132000, payment_count, allowed_payment_methods from product_prices
-    where product_id = ${dearer.productId} and frequency = 'Annual'`.execute(db);
+  await raisePrice(dearer);
   const added = await memberSince(portal, { joinedOn: '2030-04-08' });
   clock.set(noonOf('2031-03-10'));
   expect((await desk.start(id)).status).toBe(200);
@@ -231,11 +231,7 @@ test('what is odd is said, also where it keeps the renewal from being asked for'
     .set({ isActive: false })
     .where('id', '=', archived.productId)
     .execute();
-  await db
-    .updateTable('memberships')
-    .set({ totalCents: 99_000 })
-    .where('organisationId', '=', dearer.orgId)
-    .execute();
+  await raisePrice(dearer);
   await agree(cardless);
   await db
     .updateTable('payments')
