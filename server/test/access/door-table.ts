@@ -1,5 +1,6 @@
 import { CONTENT_DOOR_ROWS } from './content/content-door-rows.ts';
 import { CPD_DOOR_ROWS } from './cpd/cpd-door-rows.ts';
+import { PRODUCT_DOOR_ROWS } from './products/product-door-rows.ts';
 
 /**
  * Who may make which call, written by hand from DECISIONS 4 and 9 and the design's table of roles and calls. Never make
@@ -229,21 +230,6 @@ POST /api/admin/settings/removelogo                       -  -  g  x  x  x  x  x
 POST /api/admin/settings/mail                             -  -  g  x  x  x  x  x       x  +  x        a  a  a
 POST /api/admin/settings/testmail                         -  -  g  x  x  x  x  x       x  +  x        a  a  a
 GET  /api/admin/settings/mailcheck                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
-GET  /api/admin/products                                  -  -  g  x  x  x  x  x       +  +  2        a  a  a
-GET  /api/admin/products/detail                           -  -  g  x  x  x  x  x       +  +  2        a  a  a
-POST /api/admin/products/create                           -  -  g  x  x  x  x  x       +  +  2        a  a  a
-POST /api/admin/products/save                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
-POST /api/admin/products/archive                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
-POST /api/admin/products/move                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
-POST /api/admin/renewals/list                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
-GET  /api/admin/renewals/runs                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
-POST /api/admin/renewals/rehearse                         -  -  g  x  x  x  x  x       +  +  2        a  a  a
-GET  /api/admin/renewals/run                              -  -  g  x  x  x  x  x       +  +  2        a  a  a
-POST /api/admin/renewals/entries                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
-GET  /api/admin/renewals/download                         -  -  g  x  x  x  x  x       +  +  2        a  a  a
-POST /api/admin/renewals/start                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
-POST /api/admin/renewals/hold                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
-POST /api/admin/products/preview                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/invoices/list                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/invoices/detail                           -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/invoices/markpaid                         -  -  g  x  x  x  x  x       +  +  2        a  a  a
@@ -255,4 +241,5 @@ GET  /api/admin/invoices/held                             -  -  g  x  x  x  x  x
 GET  /api/admin/failedjobs                                -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/failedjobs/retry                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/invoices/compare                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
-${CONTENT_DOOR_ROWS}${CPD_DOOR_ROWS}`;
+${CONTENT_DOOR_ROWS}${CPD_DOOR_ROWS}
+${PRODUCT_DOOR_ROWS}`;

@@ -1,0 +1,17 @@
+/** What the office sells as memberships, and their renewal; as in `DOOR_TABLE`. */
+export const PRODUCT_DOOR_ROWS = `GET  /api/admin/products                                  -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/products/detail                           -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/products/create                           -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/products/save                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/products/archive                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/products/move                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/products/preview                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/renewals/list                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/renewals/runs                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/renewals/rehearse                         -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/renewals/run                              -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/renewals/entries                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/renewals/download                         -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/renewals/start                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/renewals/hold                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
+`;
