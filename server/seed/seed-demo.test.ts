@@ -70,7 +70,7 @@ const FILLED_BY_USE = `
   mailing_recipients mailings mandates marketing_attributions passkey_challenges passkeys
   partner_editors partner_versions partner_working_copies
   payment_customers payment_declines pictures portal_openings provider_events
-  provider_methods rate_limits recovery_codes refunds resource_editors resource_versions resource_working_copies
+  provider_methods rate_limits recovery_codes refunds renewal_holds renewal_run_entries renewal_runs resource_editors resource_versions resource_working_copies
   saved_payment_methods search_file_texts secret_key_checks sessions setup_intents
   sign_in_failures
 `
