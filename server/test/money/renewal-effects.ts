@@ -1,9 +1,9 @@
 import type { OfficeRenewalAct, RenewalEntry } from '@linehaul/contract/office-renewals';
+import { sql } from 'kysely';
 import type { Database } from '../../src/db/database.ts';
 
 /** What a mail about a renewal is, by its subject; undefined for every other mail. */
 const MAILS: readonly (readonly [kind: NonNullable<OfficeRenewalAct['mail']>, subject: RegExp])[] = [
-  ['invoice', /^Tax invoice #\d+: (renew your membership|your membership renews)/],
   ['grace', /^Your membership ended on .*: you have until/],
   ['reminder', /^The membership of .* (ends|ended) on/],
   ['suspended', /^Your membership of .* is suspended/],
@@ -31,6 +31,7 @@ export const snapshotOf = async (db: Database) => ({
     .innerJoin('accounts', 'accounts.email', 'mails.toAddress')
     .innerJoin('organisationContacts as contact', 'contact.accountId', 'accounts.id')
     .select(['mails.id', 'mails.subject', 'contact.organisationId'])
+    .select(sql<string>`mails.attachments::text`.as('attachments'))
     .execute(),
   debits: await db
     .selectFrom('payments')
@@ -45,8 +46,16 @@ const added = <T extends { id: string }>(before: readonly T[], after: readonly T
   return after.filter(({ id }) => !known.has(id));
 };
 
-const mailKindOf = (subject: string): string | undefined =>
-  MAILS.find(([, pattern]) => pattern.test(subject))?.[0];
+/** The one that carries the invoice says whatever is true of it once its document is drawn. */
+const mailKindOf = (
+  { subject, attachments }: Snapshot['mails'][number],
+  renewals: Snapshot['invoices'],
+): string | undefined =>
+  renewals.some(({ id }) => attachments.includes(id))
+    ? 'invoice'
+    : MAILS.find(([, pattern]) => pattern.test(subject))?.[0];
+
+const renewalsIn = ({ invoices }: Snapshot) => invoices.filter(({ renewsId }) => renewsId !== null);
 
 const statesBetween = (before: Snapshot, after: Snapshot): string[] => {
   const old = new Map(before.statuses.map(({ id, status }) => [id, status]));
@@ -61,15 +70,15 @@ const statesBetween = (before: Snapshot, after: Snapshot): string[] => {
 /** What happened between two snapshots, a line each, read from what is there and not from what was planned. */
 export const effectsBetween = (before: Snapshot, after: Snapshot): string[] =>
   [
-    ...added(before.invoices, after.invoices)
-      .filter(({ renewsId }) => renewsId !== null)
-      .map(({ organisationId, totalCents }) => `${organisationId} invoice ${totalCents}`),
+    ...added(renewalsIn(before), renewalsIn(after)).map(
+      ({ organisationId, totalCents }) => `${organisationId} invoice ${totalCents}`,
+    ),
     ...added(before.notes, after.notes).map(
       ({ organisationId, totalCents }) => `${organisationId} credit ${totalCents}`,
     ),
-    ...added(before.mails, after.mails).flatMap(({ organisationId, subject }) => {
-      const kind = mailKindOf(subject);
-      return kind === undefined ? [] : [`${organisationId} mail ${kind}`];
+    ...added(before.mails, after.mails).flatMap((mail) => {
+      const kind = mailKindOf(mail, renewalsIn(after));
+      return kind === undefined ? [] : [`${mail.organisationId} mail ${kind}`];
     }),
     ...added(before.debits, after.debits).map(
       ({ organisationId, amountCents }) => `${organisationId} debit ${amountCents}`,
