@@ -14,6 +14,13 @@ export const adminHome = z.object({
   owed: z.array(owedFigure),
   joinRequestCount: z.int(),
   failedJobCount: z.int(),
+  /** The renewal waits for the office; with the rehearsal of today that has not been run, if there is one. Null while it waits for nobody. */
+  heldRenewal: z.nullable(
+    z.object({
+      heldUtc: z.iso.datetime(),
+      rehearsal: z.nullable(z.object({ id: z.uuid(), memberships: z.int() })),
+    }),
+  ),
   /** People who joined, by month (`2026-11`): twelve, the oldest first, the last is the month of the day. */
   joins: z.array(z.object({ month: z.string(), count: z.int() })),
   /** Organisations whose membership ran on a day: the last of each month, and the day itself. Twelve, the oldest first. */

@@ -8,6 +8,7 @@ import { listPendingRequests } from '../join/join-request-queries.ts';
 import { membershipStatusTextOf } from '../memberships/status-text-rules.ts';
 import { countJoined } from '../people/joined-queries.ts';
 import { newestStates } from '../people/membership-state-queries.ts';
+import { findHeldRenewal } from '../renewal/runs/held-renewal-queries.ts';
 
 const MONTHS = 12;
 
@@ -52,6 +53,7 @@ export const readAdminHome = async (reader: Reader, today: CalendarDay): Promise
   owed: await findOwedFigures(reader, today),
   joinRequestCount: (await listPendingRequests(reader, undefined)).length,
   failedJobCount: (await listFailedJobs(reader)).length,
+  heldRenewal: await findHeldRenewal(reader, today),
   joins: await findJoins(reader, today),
   memberships: await findMemberships(reader, today),
   members: await findMembers(reader),

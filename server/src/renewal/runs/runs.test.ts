@@ -1,3 +1,4 @@
+import { getAdminHome } from '@linehaul/contract/admin-home';
 import { addDays } from '@linehaul/contract/dates';
 import {
   downloadRenewalRun,
@@ -189,14 +190,19 @@ test('while the renewal waits for the office nothing is done before a rehearsal 
   expect([(await hold(true)).data.heldUtc, (await hold(true)).status]).toEqual([expect.any(String), 200]);
   await renewOn(portal, '2035-03-10');
   expect(await statusesOfYears(portal, member)).toEqual(['active']);
+  const waiting = async () => (await portal.call(getAdminHome, { token: desk.token })).data.heldRenewal;
+  expect(await waiting()).toEqual({ heldUtc: expect.any(String), rehearsal: null });
   const { id, entries } = await desk.rehearse('2035-03-10');
+  expect((await waiting())?.rehearsal).toEqual({ id, memberships: 1 });
   expect(entries.flatMap(({ acts }) => acts.map(({ kind }) => kind))).toEqual([
     ...['invoice', 'mail', 'mail', 'state', 'mail'],
   ]);
   expect((await desk.start(id)).status).toBe(200);
   await portal.drain();
   expect(await statusesOfYears(portal, member)).toEqual(['grace', 'pending-payment']);
+  expect((await waiting())?.rehearsal).toBeNull();
   expect((await hold(false)).data.heldUtc).toBeNull();
+  expect(await waiting()).toBeNull();
 });
 
 test('only a rehearsal of today can be run, and none looks back or too far ahead', async () => {

@@ -7,6 +7,7 @@ const NOBODY: AdminHome = {
   owed: [],
   joinRequestCount: 0,
   failedJobCount: 0,
+  heldRenewal: null,
   joins: [{ month: '2026-11', count: 0 }],
   memberships: [],
   members: [],
@@ -42,4 +43,18 @@ test('where nothing waits the tile is calm and says so', () => {
     tone: 'late',
   });
   expect(tile({ ...NOBODY, joinRequestCount: 1 }, 'Join requests')).toMatchObject({ tone: 'waiting' });
+});
+
+test('while the renewal waits for the office that comes first, and leads to what can be run', () => {
+  const heldUtc = '2026-11-20T22:15:00.000Z';
+  const [held] = tilesOf({ ...NOBODY, heldRenewal: { heldUtc, rehearsal: null } });
+  expect(held).toMatchObject({ figure: 'Held', to: '/admin/renewals/runs', tone: 'waiting' });
+  const [rehearsed] = tilesOf({
+    ...NOBODY,
+    heldRenewal: { heldUtc, rehearsal: { id: '0195b8e2-7c31-7d3a-9a55-3d1c3f1f2a10', memberships: 3 } },
+  });
+  expect(rehearsed).toMatchObject({
+    figure: '3',
+    to: '/admin/renewals/runs/0195b8e2-7c31-7d3a-9a55-3d1c3f1f2a10',
+  });
 });

@@ -1,6 +1,7 @@
 import type { AdminHome } from '@linehaul/contract/admin-home';
 import type { InvoiceOwing } from '@linehaul/contract/invoice-administration';
-import { formatMoney } from '../../lib/formats/format.ts';
+import { generatePath } from 'react-router';
+import { formatInstant, formatMoney } from '../../lib/formats/format.ts';
 import { listAddress } from '../../lib/navigation/list-address.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { figureOf } from './admin-home-queries.ts';
@@ -79,8 +80,33 @@ const failedTile = ({ failedJobCount }: AdminHome): Tile => ({
   tone: failedJobCount === 0 ? 'calm' : 'late',
 });
 
+/** Only while the renewal waits for the office, since nothing is asked for or moved on until then. */
+const renewalTiles = ({ heldRenewal }: AdminHome): Tile[] => {
+  if (!heldRenewal) return [];
+  const { rehearsal, heldUtc } = heldRenewal;
+  const since = `since ${formatInstant(heldUtc)}`;
+  return [
+    rehearsal
+      ? {
+          title: 'Renewals wait',
+          figure: String(rehearsal.memberships),
+          detail: `rehearsed today, not run; ${since}`,
+          to: generatePath(paths.adminRenewalRun, { id: rehearsal.id }),
+          tone: 'waiting',
+        }
+      : {
+          title: 'Renewals wait',
+          figure: 'Held',
+          detail: `${since}; rehearse and run them`,
+          to: paths.adminRenewalRuns,
+          tone: 'waiting',
+        },
+  ];
+};
+
 /** What waits for somebody comes before what is only to know. */
 export const tilesOf = (home: AdminHome): Tile[] => [
+  ...renewalTiles(home),
   overdueTile(home),
   requestsTile(home),
   firstPaymentTile(home),
