@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ROLE } from '@linehaul/contract/constants';
 import { listEvents } from '@linehaul/contract/events';
 import { publishOfficeEvent } from '@linehaul/contract/office-event-publishing';
@@ -119,4 +120,16 @@ test('an event shows its picture in lists; one that nothing shows is deleted aft
   expect((await portal.call(getOfficeEvent, { query: { id }, ...as() })).data.pictureId).toBeNull();
   await sweep();
   expect((await look(shown.address)).response.status).toBe(404);
+});
+
+test('the address of a picture is random and its only key: nothing lists pictures, and a guess is what never was', async () => {
+  const ids: string[] = [];
+  for (let made = 0; made < 3; made += 1) ids.push((await upload(await drawPicture(640, 360))).id);
+  // Version 4: 122 random bits, no clock and no count in them.
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(new Set(ids.map((id) => id.slice(0, 8))).size).toBe(ids.length);
+  const guesses = ['/api/pictures', '/api/pictures/', `/api/pictures/${randomUUID()}-640.webp`];
+  for (const guess of guesses) expect((await look(guess)).response.status).toBe(404);
+  expect((await look(`/api/pictures/${ids[0]}-640.webp`)).response.status).toBe(200);
 });

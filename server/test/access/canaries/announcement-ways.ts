@@ -4,6 +4,7 @@ import { homePart } from '@linehaul/contract/home-answer';
 import { getHomeChanges } from '@linehaul/contract/home-visits';
 import { sql } from 'kysely';
 import type { Way } from './canary.ts';
+import { siteWay } from './site-way.ts';
 
 /** The ways by which announcements come out. */
 export const ANNOUNCEMENT_WAYS: readonly Way[] = [
@@ -47,4 +48,5 @@ export const ANNOUNCEMENT_WAYS: readonly Way[] = [
       return [(await portal.call(getHome, { query, ...(token !== undefined && { token }) })).text];
     },
   },
+  siteWay(['/announcements']),
 ];

@@ -1,6 +1,7 @@
 import { getCourse, listCourseCategories, listCourses, listEnrolments } from '@linehaul/contract/courses';
 import { getTag } from '@linehaul/contract/tags';
 import type { Way } from './canary.ts';
+import { siteWay } from './site-way.ts';
 import { countsSome, each, sent } from './ways-of-asking.ts';
 
 /** The ways by which courses come out. */
@@ -49,4 +50,5 @@ export const COURSE_WAYS: readonly Way[] = [
     calls: [listCourseCategories],
     see: async (asking) => [await sent(asking, listCourseCategories, {})],
   },
+  siteWay(['/courses'], (id) => [`/cpd/courses/${id}`]),
 ];

@@ -11,6 +11,7 @@ import {
 } from '@linehaul/contract/partners';
 import { getTag } from '@linehaul/contract/tags';
 import type { Way } from './canary.ts';
+import { siteWay } from './site-way.ts';
 import { countsSome, each, FILE_WAY, sent } from './ways-of-asking.ts';
 
 /** The ways by which partners come out. */
@@ -92,15 +93,5 @@ export const PARTNER_WAYS: readonly Way[] = [
       return texts;
     },
   },
-  {
-    name: 'pages, feeds and maps of the site, as a browser or robot asks for them',
-    calls: [],
-    see: ({ portal, planted }) => {
-      const pages = (planted.ids['partners'] ?? []).map((id) => `/partners/details/${id}`);
-      return each([...pages, '/partners', '/partners/all_categories', '/sitemap.xml'], async (path) => {
-        const text = await (await portal.fetch(path)).text();
-        return text.replaceAll(path, '');
-      });
-    },
-  },
+  siteWay(['/partners', '/partners/all_categories'], (id) => [`/partners/details/${id}`]),
 ];

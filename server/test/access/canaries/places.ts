@@ -1,4 +1,5 @@
 import type { Audience } from '@linehaul/contract/audiences';
+import { pictureFileKey } from '../../../src/pictures/picture-file-rules.ts';
 import type { Readers } from '../../content/readers.ts';
 import type { TestPortal } from '../../portal.ts';
 import type { Canary, PersonName } from './canary.ts';
@@ -43,11 +44,16 @@ export interface Planting {
   readonly sharedTag: string;
 }
 
-export const plantPicture = async ({ portal, readers }: Planting): Promise<string> => {
-  const row = { createdBy: readers.officer.account.id, createdAt: portal.context.clock.now() };
-  return (
-    await portal.context.db.insertInto('pictures').values(row).returning('id').executeTakeFirstOrThrow()
-  ).id;
+/** A picture, with a word where its pixels would be. */
+export const plantPicture = async (
+  { portal, readers }: Pick<Planting, 'portal' | 'readers'>,
+  pixels: string,
+): Promise<string> => {
+  const { db, clock, files } = portal.context;
+  const row = { createdBy: readers.officer.account.id, createdAt: clock.now() };
+  const { id } = await db.insertInto('pictures').values(row).returning('id').executeTakeFirstOrThrow();
+  await files.put(pictureFileKey(id, 640), Buffer.from(pixels));
+  return id;
 };
 
 /** The columns that make it so. */

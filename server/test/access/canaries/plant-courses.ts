@@ -4,6 +4,7 @@ import { createContentLabel } from '../../content/resource-factories.ts';
 import type { Readers } from '../../content/readers.ts';
 import type { TestPortal } from '../../portal.ts';
 import type { Canary, PersonName, Plant } from './canary.ts';
+import { plantPicture } from './places.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -60,11 +61,7 @@ const plantCourse = async ({ portal, readers }: Planting, [name, place]: [string
   const at = (hours: number) => new Date(portal.context.clock.now().getTime() + hours * HOUR_MS);
   const { audience = 'everyone', showsTeaser = true, from = -1, until, enrolled } = place;
   const categoryId = await createContentLabel(portal, 'course-category', word('category'));
-  const { id: pictureId } = await portal.context.db
-    .insertInto('pictures')
-    .values({ createdBy: readers.officer.account.id, createdAt: portal.context.clock.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const pictureId = await plantPicture({ portal, readers }, word('pixels'));
   const courseId = await createCourse(portal, {
     ...{ audience, showsTeaser, categoryId, pictureId, pictureDescription: word('picture') },
     ...{ title: word('title'), description: word('description'), presenter: word('presenter') },
@@ -81,7 +78,7 @@ const plantCourse = async ({ portal, readers }: Planting, [name, place]: [string
     label: { id: categoryId, word: word('category') },
     canaries: [
       ...shown(
-        [courseId, pictureId, ...['title', 'description', 'presenter', 'picture'].map(word)],
+        [courseId, pictureId, ...['title', 'description', 'presenter', 'picture', 'pixels'].map(word)],
         place.card,
       ),
       ...shown([word('category')], place.card),

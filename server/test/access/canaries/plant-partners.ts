@@ -8,6 +8,7 @@ const INSIDE = [
   'heading',
   'content',
   'picture',
+  'innerpixels',
   'author',
   'phone',
   'email',
@@ -38,7 +39,10 @@ const plantPartner = async (planting: Planting, [name, place]: [string, Place]) 
   const { portal, sharedTag } = planting;
   const word = (part: string) => `zq${name}partner${part}`;
   const labels = await plantLabels(planting, word);
-  const [logoPictureId, featurePictureId] = [await plantPicture(planting), await plantPicture(planting)];
+  const [logoPictureId, featurePictureId] = [
+    await plantPicture(planting, word('cardpixels')),
+    await plantPicture(planting, word('innerpixels')),
+  ];
   const id = await createPartner(portal, {
     ...{ ...columnsOf(planting, place), logoPictureId, featurePictureId },
     ...{ title: word('title'), description: word('description'), partnerType: word('kind') },
@@ -57,7 +61,7 @@ const plantPartner = async (planting: Planting, [name, place]: [string, Place]) 
   });
   const versions = [word('oldbytes'), word('bytes')];
   const file = await createFileOf(portal, { partnerId: id }, { name: `${word('filename')}.txt`, versions });
-  const card = ['title', 'description', 'kind', 'logo', 'tag', 'category', 'part'].map(word);
+  const card = ['title', 'description', 'kind', 'logo', 'cardpixels', 'tag', 'category', 'part'].map(word);
   return {
     ...{ id, labels, file },
     canaries: [

@@ -1,3 +1,4 @@
+import { pictureAddress } from '@linehaul/contract/pictures';
 import { createContentLabel, createResource, createResourceFile } from '../../content/resource-factories.ts';
 import type { Plant } from './canary.ts';
 import { columnsOf, type Place, PLACES, type Planting, plantPicture, shown } from './places.ts';
@@ -13,10 +14,12 @@ const plantItem = async (planting: Planting, type: keyof typeof TYPES, [name, pl
     { id: await createContentLabel(portal, 'tag', word('tag')), word: word('tag') },
     { id: await createContentLabel(portal, TYPES[type], word('category')), word: word('category') },
   ];
-  const pictureId = await plantPicture(planting);
+  const pictureId = await plantPicture(planting, word('pixels'));
+  const innerPictureId = await plantPicture(planting, word('innerpixels'));
   const id = await createResource(portal, {
     ...{ ...columnsOf(planting, place), type },
-    ...{ title: word('title'), description: word('description'), contentHtml: `<p>${word('content')}</p>` },
+    ...{ title: word('title'), description: word('description') },
+    contentHtml: `<p>${word('content')} <img src="${pictureAddress(innerPictureId)}" alt=""></p>`,
     ...{ featurePictureId: pictureId, featureDescription: word('picture') },
     labelIds: [sharedTag, ...labels.map((label) => label.id)],
   });
@@ -26,12 +29,15 @@ const plantItem = async (planting: Planting, type: keyof typeof TYPES, [name, pl
     ...{ name: `${word('gonename')}.txt`, versions: [word('gonebytes')] },
   });
   await db.updateTable('resourceFiles').set({ removedAt: clock.now() }).where('id', '=', gone).execute();
-  const card = ['title', 'description', 'picture', 'tag', 'category'].map(word);
+  const card = ['title', 'description', 'picture', 'pixels', 'tag', 'category'].map(word);
   return {
     ...{ id, labels, files: [file, gone] },
     canaries: [
       ...shown([id, pictureId, ...card], place.card),
-      ...shown([file, ...['content', 'filename', 'bytes'].map(word)], place.inside),
+      ...shown(
+        [file, innerPictureId, ...['content', 'innerpixels', 'filename', 'bytes'].map(word)],
+        place.inside,
+      ),
       ...shown([gone, ...['oldbytes', 'gonename', 'gonebytes'].map(word)], []),
     ],
   };

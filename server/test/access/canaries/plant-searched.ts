@@ -26,16 +26,17 @@ const EVENTS: Readonly<Record<string, Period>> = {
 const plantEvent = async (
   portal: TestPortal,
   [name, { from = -1, until, shownTo }]: [string, Period],
-): Promise<Canary[]> => {
+): Promise<{ id: string; canaries: Canary[] }> => {
   const at = (hours: number) => new Date(portal.context.clock.now().getTime() + hours * HOUR_MS);
   const word = (part: string) => `zq${name}event${part}`;
-  await createEvent(portal, {
+  const id = await createEvent(portal, {
     ...{ title: word('title'), summary: word('summary'), address: word('address') },
     contentHtml: `<p>${word('content')}</p>`,
     publishedFrom: from === 'never' ? null : at(from),
     publishedUntil: until === undefined ? null : at(until),
   });
-  return ['title', 'summary', 'address', 'content'].map((part) => ({ word: word(part), shownTo }));
+  const words = ['title', 'summary', 'address', 'content'].map(word);
+  return { id, canaries: words.map((one) => ({ word: one, shownTo })) };
 };
 
 /** By what they say of who may see their profile. */
@@ -69,8 +70,13 @@ const plantOrganisation = async (portal: TestPortal, status: 'pending' | 'active
 /** What search alone tells of among these: events, people and organisations, as the portal elsewhere shows them. */
 export const plantSearched: Plant = async (portal) => {
   const canaries: Canary[] = [];
-  for (const event of Object.entries(EVENTS)) canaries.push(...(await plantEvent(portal, event)));
+  const events: string[] = [];
+  for (const event of Object.entries(EVENTS)) {
+    const planted = await plantEvent(portal, event);
+    canaries.push(...planted.canaries);
+    events.push(planted.id);
+  }
   for (const person of Object.entries(PEOPLE_SEEN)) canaries.push(...(await plantPerson(portal, person)));
   for (const status of ['pending', 'active'] as const) canaries.push(await plantOrganisation(portal, status));
-  return { canaries, ids: {}, labels: [] };
+  return { canaries, ids: { events }, labels: [] };
 };

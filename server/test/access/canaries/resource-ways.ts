@@ -8,6 +8,7 @@ import {
 } from '@linehaul/contract/resources';
 import { getTag, listNewsCategories, listResourceCategories, listTags } from '@linehaul/contract/tags';
 import type { Way } from './canary.ts';
+import { siteWay } from './site-way.ts';
 import { countsSome, each, FILE_WAY, sent } from './ways-of-asking.ts';
 
 /** The ways by which news and resources come out. */
@@ -81,17 +82,5 @@ export const RESOURCE_WAYS: readonly Way[] = [
     calls: [getTag],
     see: (asking) => each(asking.planted.labels, ({ id }) => sent(asking, getTag, { query: { id } })),
   },
-  {
-    name: 'pages, feeds and maps of the site, as a browser or robot asks for them',
-    calls: [],
-    see: ({ portal, planted }) => {
-      const items = planted.ids['items'] ?? [];
-      const pages = items.flatMap((id) => [`/news/details/${id}`, `/resources/details/${id}`]);
-      const others = ['/news/all_categories', '/sitemap.xml', '/feed', '/rss.xml', '/robots.txt'];
-      return each([...pages, ...others], async (path) => {
-        const text = await (await portal.fetch(path)).text();
-        return text.replaceAll(path, '');
-      });
-    },
-  },
+  siteWay(['/news/all_categories'], (id) => [`/news/details/${id}`, `/resources/details/${id}`]),
 ];
