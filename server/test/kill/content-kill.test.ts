@@ -9,7 +9,7 @@ import { IS_DEEP } from '../depth.ts';
 import { drawPicture } from '../files/draw-picture.ts';
 import { sendMultipart } from '../files/send-multipart.ts';
 import type { TestPortal } from '../portal.ts';
-import { type Flow, killAtEach, killUntilViolated } from './kill-at-each.ts';
+import { type Flow, killAtEach, killOnce, killUntilViolated } from './kill-at-each.ts';
 import { type KillablePortal, type RemovedGuard, startKillablePortal } from './killable-portal.ts';
 import type { KillPoint } from './kill-points.ts';
 
@@ -166,6 +166,62 @@ const importing = async (opened: Open, point: KillPoint): Promise<Flow<Item>> =>
 
 const TIMEOUT_MS = 900_000;
 
+const countOf = async (
+  { db }: KillablePortal,
+  table: 'resources' | 'resourceFileVersions',
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+test(
+  'killed within the publishing at a time, nothing of it is there; asked for again, all of it is, once',
+  async () => {
+    const opened = await open();
+    const findThen = async ({ id }: Item) => {
+      const { publishedFrom } = await opened.own.db
+        .selectFrom('resources')
+        .select('publishedFrom')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return { publishedFrom, torn: await findTorn(opened.own, id) };
+    };
+    const report = await killOnce(publishing(opened, 'before-commit'), 1, findThen);
+    expect(report).toEqual({ then: { publishedFrom: null, torn: [] }, violations: [] });
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'killed within an upload, once the bytes are stored, there is no file; sent again it is there once, and the bytes of before are gone',
+  async () => {
+    const opened = await open();
+    const findThen = async () => [
+      await countOf(opened.own, 'resourceFileVersions'),
+      (await findLoose(opened.own)).length,
+    ];
+    // The first remembers that bytes are about to come.
+    const report = await killOnce(uploading(opened, 'before-commit'), 2, findThen);
+    expect(report).toEqual({ then: [0, 1], violations: [] });
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'killed in the midst of an import, it goes on with what is left, and each item is made once',
+  async () => {
+    const opened = await open();
+    const flow = await importing(opened, 'before-commit');
+    // The first is to have the import made, the second its first item.
+    const report = await killOnce(flow, 3, () => countOf(opened.own, 'resources'));
+    expect(report).toEqual({ then: 1, violations: [] });
+  },
+  TIMEOUT_MS,
+);
+
 test.runIf(IS_DEEP).each(POINTS)(
   'killed at each %s of publishing at a time, an item is published whole or not at all',
   async (point) => {
@@ -196,11 +252,22 @@ test.runIf(IS_DEEP).each(POINTS)(
   TIMEOUT_MS,
 );
 
-test.runIf(IS_DEEP)(
+test(
   'twin: without transactions a kill leaves an item that contradicts itself',
   async () => {
     const violations = await killUntilViolated(publishing(await open('transaction'), 'after-write'));
     expect(violations.length).toBeGreaterThan(0);
+  },
+  TIMEOUT_MS,
+);
+
+test.runIf(IS_DEEP)(
+  'twin: without transactions a kill leaves half a file, or half an imported item',
+  async () => {
+    const file = await killUntilViolated(uploading(await open('transaction'), 'after-write'));
+    await portal?.stop();
+    const item = await killUntilViolated(await importing(await open('transaction'), 'after-write'));
+    expect([file.length > 0, item.length > 0]).toEqual([true, true]);
   },
   TIMEOUT_MS,
 );

@@ -23,15 +23,21 @@ const MAX_NTH = 80;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+interface Pass<S> {
+  readonly nth: number;
+  readonly isOfEachKind?: boolean;
+  /** What is looked at while nothing runs. */
+  onDead?(subject: S): Promise<void>;
+}
+
 /** One pass with a kill at the nth time the point is reached; says whether it was. */
 const runPass = async <S>(
   { portal, point, ...flow }: Flow<S>,
-  nth: number,
+  { nth, isOfEachKind = !IS_DEEP, onDead }: Pass<S>,
 ): Promise<{ wasKilled: boolean; violations: string[] }> => {
   const subject = await flow.prepare();
   await portal.rest();
-  if (!(await portal.arm({ point, nth, isOfEachKind: !IS_DEEP })))
-    throw new Error('The portal died before its time');
+  if (!(await portal.arm({ point, nth, isOfEachKind }))) throw new Error('The portal died before its time');
   const first = await flow.act(subject).then(
     () => undefined,
     (error: unknown) => messageOf(error),
@@ -39,7 +45,10 @@ const runPass = async <S>(
   await portal.rest();
   const wasKilled = !(await portal.arm(null));
   const refusals = !wasKilled && first !== undefined ? [`without a kill: ${first}`] : [];
-  if (wasKilled) await portal.revive();
+  if (wasKilled) {
+    await onDead?.(subject);
+    await portal.revive();
+  }
   try {
     await flow.act(subject);
   } catch (error) {
@@ -54,7 +63,7 @@ const runPass = async <S>(
 export const killAtEach = async <S>(flow: Flow<S>): Promise<KillReport> => {
   const violations: string[] = [];
   for (let nth = 1; nth <= MAX_NTH; nth += 1) {
-    const pass = await runPass(flow, nth);
+    const pass = await runPass(flow, { nth });
     violations.push(...pass.violations);
     if (!pass.wasKilled) return { killCount: nth - 1, violations };
   }
@@ -64,8 +73,22 @@ export const killAtEach = async <S>(flow: Flow<S>): Promise<KillReport> => {
 /** Like killAtEach, but ends at the first violation: for a twin whose guard has been removed. */
 export const killUntilViolated = async <S>(flow: Flow<S>): Promise<string[]> => {
   for (let nth = 1; nth <= MAX_NTH; nth += 1) {
-    const { violations, wasKilled } = await runPass(flow, nth);
+    const { violations, wasKilled } = await runPass(flow, { nth });
     if (violations.length > 0 || !wasKilled) return violations;
   }
   return [];
+};
+
+/** Kills the process once, in the midst of it, and says what stood there then. */
+export const killOnce = async <S, Then>(
+  flow: Flow<S>,
+  nth: number,
+  findThen: (subject: S) => Promise<Then>,
+): Promise<{ readonly then: Then | undefined; readonly violations: string[] }> => {
+  let then: Then | undefined;
+  const onDead = async (subject: S) => {
+    then = await findThen(subject);
+  };
+  const { violations } = await runPass(flow, { nth, isOfEachKind: false, onDead });
+  return { then, violations };
 };
