@@ -181,7 +181,7 @@ test(
   'killed within the publishing at a time, nothing of it is there; asked for again, all of it is, once',
   async () => {
     const opened = await open();
-    const findThen = async ({ id }: Item) => {
+    const findLeft = async ({ id }: Item) => {
       const { publishedFrom } = await opened.own.db
         .selectFrom('resources')
         .select('publishedFrom')
@@ -189,8 +189,8 @@ test(
         .executeTakeFirstOrThrow();
       return { publishedFrom, torn: await findTorn(opened.own, id) };
     };
-    const report = await killOnce(publishing(opened, 'before-commit'), 1, findThen);
-    expect(report).toEqual({ then: { publishedFrom: null, torn: [] }, violations: [] });
+    const report = await killOnce(publishing(opened, 'before-commit'), 1, findLeft);
+    expect(report).toEqual({ left: { publishedFrom: null, torn: [] }, violations: [] });
   },
   TIMEOUT_MS,
 );
@@ -199,13 +199,13 @@ test(
   'killed within an upload, once the bytes are stored, there is no file; sent again it is there once, and the bytes of before are gone',
   async () => {
     const opened = await open();
-    const findThen = async () => [
+    const findLeft = async () => [
       await countOf(opened.own, 'resourceFileVersions'),
       (await findLoose(opened.own)).length,
     ];
     // The first remembers that bytes are about to come.
-    const report = await killOnce(uploading(opened, 'before-commit'), 2, findThen);
-    expect(report).toEqual({ then: [0, 1], violations: [] });
+    const report = await killOnce(uploading(opened, 'before-commit'), 2, findLeft);
+    expect(report).toEqual({ left: [0, 1], violations: [] });
   },
   TIMEOUT_MS,
 );
@@ -217,7 +217,7 @@ test(
     const flow = await importing(opened, 'before-commit');
     // The first is to have the import made, the second its first item.
     const report = await killOnce(flow, 3, () => countOf(opened.own, 'resources'));
-    expect(report).toEqual({ then: 1, violations: [] });
+    expect(report).toEqual({ left: 1, violations: [] });
   },
   TIMEOUT_MS,
 );

@@ -27,7 +27,7 @@ interface Pass<S> {
   readonly nth: number;
   readonly isOfEachKind?: boolean;
   /** What is looked at while nothing runs. */
-  onDead?(subject: S): Promise<void>;
+  readonly onDead?: (subject: S) => Promise<void>;
 }
 
 /** One pass with a kill at the nth time the point is reached; says whether it was. */
@@ -79,16 +79,16 @@ export const killUntilViolated = async <S>(flow: Flow<S>): Promise<string[]> => 
   return [];
 };
 
-/** Kills the process once, in the midst of it, and says what stood there then. */
-export const killOnce = async <S, Then>(
+/** Kills the process once, in the midst of it, and says what stood there while it was dead. */
+export const killOnce = async <S, Left>(
   flow: Flow<S>,
   nth: number,
-  findThen: (subject: S) => Promise<Then>,
-): Promise<{ readonly then: Then | undefined; readonly violations: string[] }> => {
-  let then: Then | undefined;
+  findLeft: (subject: S) => Promise<Left>,
+): Promise<{ readonly left: Left | undefined; readonly violations: string[] }> => {
+  let left: Left | undefined;
   const onDead = async (subject: S) => {
-    then = await findThen(subject);
+    left = await findLeft(subject);
   };
   const { violations } = await runPass(flow, { nth, isOfEachKind: false, onDead });
-  return { then, violations };
+  return { left, violations };
 };
