@@ -195,6 +195,8 @@ export const seedDemo = async (context: SeedingContext): Promise<DemoSignIn[]> =
     };
     const association = await seedAssociation(seeding, await hashPassword(DEMO_PASSWORD));
     await seedContent(seeding, association, files);
+    // Nobody opens a demo to set it up.
+    await transaction.updateTable('setUps').set({ begunAt: startedAt, putAwayAt: startedAt }).execute();
     await transaction.insertInto('demoSeedings').values({ seededAt: startedAt }).execute();
     log.info({ tookMs: clock.now().getTime() - startedAt.getTime() }, 'seeded the demo association');
     return true;

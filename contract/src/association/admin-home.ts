@@ -8,6 +8,8 @@ const owedFigure = z.object({ owing: invoiceOwing, invoiceCount: z.int(), amount
 export type OwedFigure = z.infer<typeof owedFigure>;
 
 export const adminHome = z.object({
+  /** For an owner whose portal is not set up yet: how many steps are open, and whether they were led to it before. */
+  setUp: z.nullable(z.object({ isBegun: z.boolean(), openCount: z.int() })),
   /** The day that all of it is counted for. */
   day: z.iso.date(),
   /** Each way of owing, also those that nobody owes in. */

@@ -24,7 +24,7 @@ export type AuditAction =
   | `import.${'uploaded' | 'begun' | 'undone'}`
   | `course.${'created' | 'changed' | 'published' | 'unpublished' | 'taken-down' | 'deleted' | 'attended' | 'attendance-undone' | 'recording-added' | 'recording-replaced' | 'recording-removed'}`
   | `course.${'test-added' | 'test-changed' | 'test-removed' | 'attempts-given-back'}`
-  | 'association.changed'
+  | `association.${'changed' | 'set-up'}`
   | `announcement.${'created' | 'changed' | 'published' | 'taken-down' | 'deleted'}`
   | `cpd.${'credited' | 'credit-revoked' | 'submitted' | 'withdrawn' | 'approved' | 'asked-back' | 'declined' | 'certified' | 'nudged' | 'requirements-changed' | 'figures-exported'}`
   | `licence.${'added' | 'changed' | 'renewed' | 'removed'}`

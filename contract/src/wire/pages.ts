@@ -133,6 +133,7 @@ export const PAGE_AUDIENCE = {
   '/admin/renewals/runs': 'admin',
   '/admin/renewals/runs/:id': 'admin',
   '/admin/settings': 'admin',
+  '/admin/settings/set-up': 'admin',
   '/admin/settings/products': 'admin',
   '/admin/settings/products/:id': 'admin',
 } as const satisfies Record<string, PageAudience>;

@@ -76,7 +76,10 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =
 };
 
 /** The portal as `npm start` runs it, over this data folder, behind a proxy. */
-export const startPortalProcess = async (dataDir: string): Promise<PortalProcess> => {
+export const startPortalProcess = async (
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<PortalProcess> => {
   const port = await findFreePort();
   const proxy = await startForwardingProxy(port);
   const { address } = proxy;
@@ -84,7 +87,7 @@ export const startPortalProcess = async (dataDir: string): Promise<PortalProcess
     ...process.env,
     NODE_COMPILE_CACHE: COMPILED,
     ...{ DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: address, TRUST_PROXY: TRUSTED_PROXY },
-    ...{ NODE_ENV: 'test', LOG_LEVEL: 'warn' },
+    ...{ NODE_ENV: 'test', LOG_LEVEL: 'warn', ...settings },
   };
   let child = await launch(address, env);
   return {
@@ -101,10 +104,10 @@ export const startPortalProcess = async (dataDir: string): Promise<PortalProcess
   };
 };
 
-/** One that begins with the demo and leaves nothing behind. */
-export const startFreshPortal = async (): Promise<PortalProcess> => {
+/** One that begins with the demo, unless its settings want none, and leaves nothing behind. */
+export const startFreshPortal = async (settings: Record<string, string> = {}): Promise<PortalProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul '));
-  const portal = await startPortalProcess(dataDir);
+  const portal = await startPortalProcess(dataDir, settings);
   return {
     ...portal,
     async stop() {

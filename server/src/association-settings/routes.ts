@@ -19,6 +19,7 @@ import { requireRecentProof } from '../sessions/recent-proof-policy.ts';
 import { removeLogo, saveLogo } from './logo-command.ts';
 import { saveSection } from './save-settings-command.ts';
 import { findSettings } from './settings-queries.ts';
+import { setUpRoutes } from './set-up/routes.ts';
 import { bankSettings, detailSettings } from './sent-settings-rules.ts';
 import { mailCaller } from './test-mail-command.ts';
 
@@ -93,4 +94,5 @@ export const associationSettingsRoutes = (app: FastifyInstance, context: Context
   });
   lookRoutes(app, context);
   mailRoutes(app, context);
+  setUpRoutes(app, context);
 };

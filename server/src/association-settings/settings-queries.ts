@@ -26,7 +26,8 @@ const findSections = async (db: Database) => {
   };
 };
 
-const readSettings = async (
+/** What is in force, of the instant that `db` looks at. */
+export const readSettings = async (
   { config }: Context,
   db: Database,
 ): Promise<Omit<AssociationSettings, 'mayChange' | 'payments'>> => {

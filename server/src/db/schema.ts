@@ -1810,6 +1810,17 @@ interface SetupIntents {
   usedAt: Timestamp | null;
 }
 
+interface SetUps {
+  begunAt: Timestamp | null;
+  isOnly: Generated<boolean>;
+  putAwayAt: Timestamp | null;
+}
+
+interface SetUpSteps {
+  passedAt: Timestamp;
+  step: string;
+}
+
 interface SignInFailures {
   failureCount: number;
   key: string;
@@ -1981,6 +1992,8 @@ export interface DB {
   secretKeyChecks: SecretKeyChecks;
   sessions: Sessions;
   setupIntents: SetupIntents;
+  setUps: SetUps;
+  setUpSteps: SetUpSteps;
   signInFailures: SignInFailures;
   workflowFields: WorkflowFields;
 }

@@ -1,8 +1,12 @@
 import { addDays, addMonths, type CalendarDay } from '@linehaul/contract/dates';
 import type { AdminHome } from '@linehaul/contract/admin-home';
 import { sql } from 'kysely';
+import { todayOf } from '../adapters/clock.ts';
+import { findSetUpTile } from '../association-settings/set-up/set-up-queries.ts';
+import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { listFailedJobs } from '../failed-jobs/failed-job-queries.ts';
+import type { Caller } from '../http/audience.ts';
 import { findOwedFigures } from '../invoice-administration/owed-queries.ts';
 import { listPendingRequests } from '../join/join-request-queries.ts';
 import { membershipStatusTextOf } from '../memberships/status-text-rules.ts';
@@ -48,13 +52,18 @@ const findMemberships = async (reader: Reader, today: CalendarDay): Promise<Admi
 };
 
 /** How it stands with the association today. */
-export const readAdminHome = async (reader: Reader, today: CalendarDay): Promise<AdminHome> => ({
-  day: today,
-  owed: await findOwedFigures(reader, today),
-  joinRequestCount: (await listPendingRequests(reader, undefined)).length,
-  failedJobCount: (await listFailedJobs(reader)).length,
-  heldRenewal: await findHeldRenewal(reader, today),
-  joins: await findJoins(reader, today),
-  memberships: await findMemberships(reader, today),
-  members: await findMembers(reader),
-});
+export const readAdminHome = async (context: Context, caller: Caller): Promise<AdminHome> => {
+  const { db } = context;
+  const today = todayOf(context);
+  return {
+    day: today,
+    setUp: await findSetUpTile(context, caller),
+    owed: await findOwedFigures(db, today),
+    joinRequestCount: (await listPendingRequests(db, undefined)).length,
+    failedJobCount: (await listFailedJobs(db)).length,
+    heldRenewal: await findHeldRenewal(db, today),
+    joins: await findJoins(db, today),
+    memberships: await findMemberships(db, today),
+    members: await findMembers(db),
+  };
+};

@@ -17,7 +17,6 @@ import { listFeaturedNews, listFeaturedResources } from '@linehaul/contract/reso
 import { getCurrentUser } from '../accounts/account-queries.ts';
 import { readAnnouncements } from '../announcements/announcement-queries.ts';
 import { askerOf } from '../audiences/viewer-queries.ts';
-import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import { readCurrentCpd } from '../cpd/records/tracker-queries.ts';
 import { findOwnEvents } from '../events/own/own-event-queries.ts';
@@ -81,6 +80,6 @@ export const PART_READERS: { readonly [P in HomePart]-?: PartReader<HomeAnswer[P
   cpd: { endpoint: getCurrentCpd, read: readCurrentCpd },
   adminHome: {
     endpoint: getAdminHome,
-    read: (context) => readAdminHome(context.db, todayOf(context)),
+    read: readAdminHome,
   },
 };

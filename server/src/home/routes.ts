@@ -3,7 +3,6 @@ import { getHome } from '@linehaul/contract/home';
 import type { HomePart } from '@linehaul/contract/home-answer';
 import { beginVisit as beginVisitEndpoint, getHomeChanges } from '@linehaul/contract/home-visits';
 import type { FastifyInstance } from 'fastify';
-import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import { implement } from '../http/route.ts';
 import { readAdminHome } from './admin-home-queries.ts';
@@ -29,6 +28,6 @@ export const homeRoutes = (app: FastifyInstance, context: Context): void => {
     },
   });
   implement(app, getAdminHome, {
-    handle: async () => ({ data: await readAdminHome(context.db, todayOf(context)) }),
+    handle: async ({ caller }) => ({ data: await readAdminHome(context, caller) }),
   });
 };

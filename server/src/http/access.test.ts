@@ -96,7 +96,18 @@ test('whatever serves administration is for Admins and Owners in person', () => 
 });
 
 test('roles, and who the association is, are changed by Owners alone', () => {
-  const settings = ['details', 'bank', 'look', 'logo', 'removelogo', 'mail', 'testmail'];
+  const settings = [
+    'details',
+    'bank',
+    'look',
+    'logo',
+    'removelogo',
+    'mail',
+    'testmail',
+    'setup/begin',
+    'setup/pass',
+    'setup/putaway',
+  ];
   expect(namesOf(({ audience }) => audience === 'owner')).toEqual([
     ...settings.map((name) => `POST /api/admin/settings/${name}`),
     'POST /api/people/setrole',

@@ -88,6 +88,10 @@ export const findOfficeProducts = async (
   return { products: rows.map((row) => toProduct(row, prices, today)) };
 };
 
+/** So many products can be joined on a day. */
+export const countOfferedProducts = async (reader: Reader, today: CalendarDay): Promise<number> =>
+  (await findOfficeProducts(reader, today)).products.filter(({ isOffered }) => isOffered).length;
+
 /** One product as it is edited. */
 export const findEditedProduct = async (
   reader: Reader,

@@ -230,6 +230,10 @@ POST /api/admin/settings/removelogo                       -  -  g  x  x  x  x  x
 POST /api/admin/settings/mail                             -  -  g  x  x  x  x  x       x  +  x        a  a  a
 POST /api/admin/settings/testmail                         -  -  g  x  x  x  x  x       x  +  x        a  a  a
 GET  /api/admin/settings/mailcheck                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/settings/setup                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/settings/setup/begin                      -  -  g  x  x  x  x  x       x  +  x        a  a  a
+POST /api/admin/settings/setup/pass                       -  -  g  x  x  x  x  x       x  +  x        a  a  a
+POST /api/admin/settings/setup/putaway                    -  -  g  x  x  x  x  x       x  +  x        a  a  a
 POST /api/admin/invoices/list                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/invoices/detail                           -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/invoices/markpaid                         -  -  g  x  x  x  x  x       +  +  2        a  a  a

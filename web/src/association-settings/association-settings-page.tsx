@@ -6,31 +6,14 @@ import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { LinkButton } from '../ui/forms/button.tsx';
-import { Card } from '../ui/layout/card.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { BankPart } from './bank-part.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { LookPart } from './look-part.tsx';
 import { MailPart } from './mail-part.tsx';
+import { PaymentsPart } from './payments-part.tsx';
 import { useAssociationSettings } from './settings-queries.ts';
-
-const PaymentsPart = ({ payments }: Pick<AssociationSettings, 'payments'>) => (
-  <Card title="Payments">
-    <p>
-      {payments.source === 'sandbox'
-        ? 'Payments go to the built-in sandbox: no money moves.'
-        : `Payments go to Stripe, with ${payments.isLive ? 'live' : 'test'} keys.`}{' '}
-      The keys are secrets: they are set as STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and
-      STRIPE_WEBHOOK_SECRET where the portal is installed, and are never shown or changed here.
-    </p>
-    <div>
-      <LinkButton variant="secondary" to={paths.adminProducts}>
-        Memberships and prices
-      </LinkButton>
-    </div>
-  </Card>
-);
 
 /** The forms begin with what was in force as the page was opened: what others save does not change what is typed. */
 const Sections = ({ settings }: { settings: AssociationSettings }) => {
@@ -56,6 +39,11 @@ export const AssociationSettingsPage = () => {
       <PageHeading lead="Who the association is, in pages, mails and on invoices. What you save holds at once, and is in the audit log.">
         Settings
       </PageHeading>
+      <div>
+        <LinkButton variant="secondary" to={paths.adminSetUp}>
+          What is set up, and what is missing
+        </LinkButton>
+      </div>
       {data && isFetchedAfterMount ? (
         <Sections settings={data} />
       ) : error ? (

@@ -3,10 +3,10 @@ import type { DataOf } from '@linehaul/contract/endpoint';
 import { useState } from 'react';
 import { call } from '../lib/calls/api.ts';
 import { useAct } from '../lib/calls/use-act.ts';
-import { Notice } from '../ui/feedback/notice.tsx';
 import { StatusTag } from '../ui/feedback/status-tag.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { Breakable } from '../ui/layout/breakable.tsx';
+import { ActFailure } from './act-failure.tsx';
 import styles from './association-settings.module.css';
 import { recordVerdict } from './record-words.ts';
 
@@ -40,11 +40,7 @@ export const MailCheck = () => {
           Look up SPF, DKIM and DMARC
         </Button>
       </div>
-      {failure !== undefined && (
-        <Notice tone="error" isAnnounced>
-          {failure}
-        </Notice>
-      )}
+      <ActFailure words={failure} />
       {data && (
         <div role="status">
           <p>What {data.domain} says of who may send in its name:</p>

@@ -11,6 +11,7 @@ import { showToast } from '../ui/feedback/toast.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { EmailField } from '../ui/forms/text-field.tsx';
 import { Card, Facts } from '../ui/layout/card.tsx';
+import { ActFailure } from './act-failure.tsx';
 import styles from './association-settings.module.css';
 import { MailCheck } from './mail-check.tsx';
 import { SectionForm } from './section-form.tsx';
@@ -27,11 +28,7 @@ const SendToMyself = () => {
     });
   return (
     <>
-      {failure !== undefined && (
-        <Notice tone="error" isAnnounced>
-          {failure}
-        </Notice>
-      )}
+      <ActFailure words={failure} />
       <div>
         <Button variant="secondary" isBusy={isBusy} busyLabel="Sending…" onClick={() => void send()}>
           Send a mail to myself

@@ -106,6 +106,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'membership-product.offered-again': ({ actor, subject }) =>
     `${actor} offered the membership ${subject} again`,
   'association.changed': ({ actor }) => `${actor} changed the settings of the association`,
+  'association.set-up': ({ actor }) => `${actor} went on setting the portal up`,
   'announcement.created': ({ actor, subject }) => `${actor} began ${subject}`,
   'announcement.changed': ({ actor, subject }) => `${actor} changed ${subject}`,
   'announcement.published': ({ actor, subject }) => `${actor} published ${subject}`,

@@ -11,4 +11,8 @@ export const ASSOCIATION_SETTINGS_ACCESS = {
   'POST /api/admin/settings/mail': inPerson('owner'),
   'POST /api/admin/settings/testmail': inPerson('owner'),
   'GET /api/admin/settings/mailcheck': inPerson('admin'),
+  'GET /api/admin/settings/setup': inPerson('admin'),
+  'POST /api/admin/settings/setup/begin': inPerson('owner'),
+  'POST /api/admin/settings/setup/pass': inPerson('owner'),
+  'POST /api/admin/settings/setup/putaway': inPerson('owner'),
 } as const satisfies Record<string, Access>;

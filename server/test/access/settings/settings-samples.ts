@@ -10,6 +10,7 @@ import {
   type SettingsSection,
   uploadAssociationLogo,
 } from '@linehaul/contract/association-settings';
+import { beginSetUp, getSetUp, passSetUpStep, putSetUpAway } from '@linehaul/contract/set-up';
 import { sendMultipart } from '../../files/send-multipart.ts';
 import { LOGO_SVG } from '../../files/logo-svg.ts';
 import { type Cell, type Sample, sample } from '../sample.ts';
@@ -67,4 +68,12 @@ export const SETTINGS_SAMPLES = {
   ],
   'POST /api/admin/settings/testmail': [sample(mailToMyself)],
   'GET /api/admin/settings/mailcheck': [sample(checkMailDomain)],
+  'GET /api/admin/settings/setup': [sample(getSetUp)],
+  'POST /api/admin/settings/setup/begin': [sample(beginSetUp)],
+  'POST /api/admin/settings/setup/pass': [
+    sample(passSetUpStep, { ask: () => ({ body: { step: 'look' as const, isPassed: true } }) }),
+  ],
+  'POST /api/admin/settings/setup/putaway': [
+    sample(putSetUpAway, { ask: () => ({ body: { isPutAway: true } }) }),
+  ],
 };

@@ -89,6 +89,11 @@ export const adminRoutes = guardedRoom(adminShell, [
         Component: module.AssociationSettingsPage,
       })),
     ),
+    pageRoute(paths.adminSetUp, { title: 'Set up the portal' }, () =>
+      import('../../association-settings/set-up/set-up-page.tsx').then((module) => ({
+        Component: module.SetUpPage,
+      })),
+    ),
     pageRoute('/admin/*', { title: 'Page not found' }, notFound),
   ]),
 ]);

@@ -4,6 +4,7 @@ import { tilesOf } from './office-figures.ts';
 
 const NOBODY: AdminHome = {
   day: '2026-11-22',
+  setUp: null,
   owed: [],
   joinRequestCount: 0,
   failedJobCount: 0,
@@ -24,6 +25,11 @@ test('a figure leads to the list that it counts', () => {
     ['Owed', '/admin/invoices?owing=owed'],
     ['Joined this month', '/admin/users?joined=2026-11'],
   ]);
+});
+
+test('an owner whose portal is not set up yet goes on with it first', () => {
+  const [first] = tilesOf({ ...NOBODY, setUp: { isBegun: true, openCount: 1 } });
+  expect(first).toMatchObject({ title: 'Set up the portal', figure: '1', to: '/admin/settings/set-up' });
 });
 
 test('money is told to the cent, with how many invoices owe it', () => {

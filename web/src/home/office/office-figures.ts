@@ -104,8 +104,22 @@ const renewalTiles = ({ heldRenewal }: AdminHome): Tile[] => {
   ];
 };
 
+const setUpTile = ({ setUp }: AdminHome): Tile[] =>
+  setUp === null
+    ? []
+    : [
+        {
+          title: 'Set up the portal',
+          figure: String(setUp.openCount),
+          detail: setUp.openCount === 1 ? 'step is open' : 'steps are open',
+          to: paths.adminSetUp,
+          tone: 'waiting',
+        },
+      ];
+
 /** What waits for somebody comes before what is only to know. */
 export const tilesOf = (home: AdminHome): Tile[] => [
+  ...setUpTile(home),
   ...renewalTiles(home),
   overdueTile(home),
   requestsTile(home),

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
@@ -10,6 +10,8 @@ import { OfficeTiles, OfficeTilesOnTheWay } from './office-tiles.tsx';
 /** What waits for those who run the association, with the way to the whole picture. */
 export const OfficeToday = () => {
   const { data: home, error, refetch } = useAdminHome();
+  // Who opens a portal that nobody has set up is led through it once.
+  if (home?.setUp?.isBegun === false) return <Navigate to={paths.adminSetUp} replace />;
   const title = messageOf(error, 'The figures of the association could not be loaded');
   return (
     <section className={styles.office} aria-labelledby="office-today">

@@ -115,6 +115,7 @@ export const paths = {
   adminRenewalRuns: '/admin/renewals/runs',
   adminRenewalRun: '/admin/renewals/runs/:id',
   adminSettings: '/admin/settings',
+  adminSetUp: '/admin/settings/set-up',
   adminProducts: '/admin/settings/products',
   adminProduct: '/admin/settings/products/:id',
 } as const satisfies Record<string, PortalPage>;

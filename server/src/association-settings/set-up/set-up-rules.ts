@@ -1,0 +1,55 @@
+import type { AssociationSettings, SettingInForce } from '@linehaul/contract/association-settings';
+import { PASSABLE_STEPS, SET_UP_STEPS, type SetUpStep, type SetUpStepState } from '@linehaul/contract/set-up';
+
+/** What the steps are judged by. */
+export interface SetUpFacts {
+  readonly settings: Pick<AssociationSettings, 'details' | 'look' | 'mail' | 'bank'>;
+  /** Whether payments go to the real provider. */
+  readonly movesMoney: boolean;
+  /** So many memberships can be joined today. */
+  readonly offeredProducts: number;
+  readonly passed: ReadonlySet<SetUpStep>;
+}
+
+/** A default is nobody's word: it may be the name of another association. */
+const isSet = ({ value, source }: SettingInForce): boolean => value !== '' && source !== 'default';
+
+const lacking = (wanted: readonly (readonly [string, boolean])[]): string[] =>
+  wanted.filter(([, is]) => !is).map(([what]) => what);
+
+const MISSING: Readonly<Record<SetUpStep, (facts: SetUpFacts) => string[]>> = {
+  details: ({ settings: { details } }) =>
+    lacking([
+      ['Name', isSet(details.name)],
+      ['ABN', isSet(details.abn)],
+      ['Address', isSet(details.address)],
+      ['Phone', isSet(details.phone)],
+      ['Email', isSet(details.email)],
+      ['Time zone', isSet(details.timeZone)],
+    ]),
+  look: ({ settings: { look } }) =>
+    isSet(look.logo) || isSet(look.accent) ? [] : lacking([['A logo or a colour of your own', false]]),
+  // That a mail arrived is something only its reader can say.
+  mail: ({ settings: { mail }, passed }) =>
+    lacking([
+      ['A mail server', mail.isSent],
+      ['A mail to yourself that arrived', passed.has('mail')],
+    ]),
+  bank: ({ settings: { bank } }) => lacking([['An account for bank transfers', isSet(bank.bankAccount)]]),
+  payments: ({ movesMoney }) => lacking([['Keys of Stripe: until then no money moves', movesMoney]]),
+  product: ({ offeredProducts }) => lacking([['A membership with a price', offeredProducts > 0]]),
+};
+
+const isPassable = (step: SetUpStep): boolean => PASSABLE_STEPS.some((passable) => passable === step);
+
+const stateOf = (step: SetUpStep, missing: readonly string[], { passed }: SetUpFacts) => {
+  if (missing.length === 0) return 'done';
+  return isPassable(step) && passed.has(step) ? 'passed' : 'open';
+};
+
+/** Each step with what it still wants, in the order in which an owner is led through them. */
+export const stepsOf = (facts: SetUpFacts): SetUpStepState[] =>
+  SET_UP_STEPS.map((step) => {
+    const missing = MISSING[step](facts);
+    return { step, missing, state: stateOf(step, missing, facts) };
+  });
