@@ -29,6 +29,7 @@ import { seedHomeVisits } from './people/seed-home-visits.ts';
 import { seedPeople } from './people/seed-people.ts';
 import { seedProducts } from './memberships/seed-products.ts';
 import { seedSecondFactors } from './people/seed-second-factors.ts';
+import { seedSetUp } from './people/seed-set-up.ts';
 import { officeHourOn, type Seeding } from './seeding.ts';
 import { DEMO_PASSWORD, findDemoSignIns, type DemoSignIn } from './people/sign-ins.ts';
 
@@ -195,8 +196,7 @@ export const seedDemo = async (context: SeedingContext): Promise<DemoSignIn[]> =
     };
     const association = await seedAssociation(seeding, await hashPassword(DEMO_PASSWORD));
     await seedContent(seeding, association, files);
-    // Nobody opens a demo to set it up.
-    await transaction.updateTable('setUps').set({ begunAt: startedAt, putAwayAt: startedAt }).execute();
+    await seedSetUp(seeding);
     await transaction.insertInto('demoSeedings').values({ seededAt: startedAt }).execute();
     log.info({ tookMs: clock.now().getTime() - startedAt.getTime() }, 'seeded the demo association');
     return true;

@@ -5,8 +5,8 @@ export const STEP_TITLES: Readonly<Record<SetUpStep, string>> = {
   look: 'Logo and colour',
   mail: 'Mail',
   bank: 'Bank account',
-  payments: 'Payments by card and debit',
-  product: 'First membership and price',
+  payments: 'Card and direct debit',
+  product: 'First membership',
 };
 
 /** What the button of a step that may be left as it is says. */
