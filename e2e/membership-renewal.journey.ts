@@ -22,6 +22,14 @@ test('a member renews early on a phone: told the price and the year first, pays,
   await card.getByRole('button', { name: 'Keep the membership after all' }).click();
   await expect(card.getByText('In force')).toBeVisible();
 
+  await card.getByRole('button', { name: 'Change this year' }).click();
+  const upgrade = page.getByRole('dialog', { name: 'Change this year' });
+  await upgrade.getByRole('radio', { name: /^Large fleet/ }).check();
+  await expect(upgrade.getByText(/^Less the rest of .* of 36[56] days$/)).toBeVisible();
+  expect(await inspectEveryLook(page, 'another membership for the rest of the year')).toEqual([]);
+  await upgrade.getByRole('button', { name: /^Change and pay \$/ }).click();
+  await expect(page.getByText('You are now Large fleet').first()).toBeVisible();
+
   await card.getByRole('button', { name: 'Change the next year' }).click();
   const levels = page.getByRole('dialog', { name: 'Change the next year' });
   await expect(levels.getByText('As now')).toBeVisible();

@@ -74,6 +74,7 @@ import * as pictures from '../association/pictures.ts';
 import * as privacy from '../people/privacy.ts';
 import * as reconciliation from '../money/reconciliation.ts';
 import * as registerDetails from '../people/register-details.ts';
+import * as levelChange from '../membership/level-change.ts';
 import * as renewal from '../membership/renewal.ts';
 import * as resourceAttachment from '../content/resource-attachment.ts';
 import * as resources from '../content/resources.ts';
@@ -118,12 +119,8 @@ export const API_SECTIONS: readonly ApiSection[] = [
       'The person who is signed in: details, choices, connections, a copy of their data, and leaving.',
     modules: [
       ...[home, homeAnswer, homeVisits],
-      currentUser,
-      accountDetails,
-      privacy,
-      communicationPreferences,
-      connections,
-      personalData,
+      ...[currentUser, accountDetails, privacy],
+      ...[communicationPreferences, connections, personalData],
     ],
   },
   {
@@ -135,7 +132,10 @@ export const API_SECTIONS: readonly ApiSection[] = [
     name: 'Joining and membership',
     description:
       'The steps of a join in their order, what can be chosen and paid, and the membership that follows.',
-    modules: [joinState, join, memberships, membershipProfile, membershipYear, membershipCard, renewal],
+    modules: [
+      ...[joinState, join, memberships, membershipProfile],
+      ...[membershipYear, membershipCard, renewal, levelChange],
+    ],
   },
   {
     name: 'Invoices',

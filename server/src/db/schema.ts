@@ -1139,6 +1139,19 @@ interface MarketingAttributions {
   utmSourceLast: string | null;
 }
 
+interface MembershipLevelChanges {
+  countsFrom: string;
+  createdAt: Timestamp;
+  fromCents: number;
+  fromPriceId: string;
+  id: Generated<string>;
+  invoiceId: string;
+  membershipId: string;
+  status: Generated<string>;
+  toCents: number;
+  toPriceId: string;
+}
+
 interface MembershipProducts {
   createdAt: Generated<Timestamp>;
   description: Generated<string>;
@@ -1937,6 +1950,7 @@ export interface DB {
   mails: Mails;
   mandates: Mandates;
   marketingAttributions: MarketingAttributions;
+  membershipLevelChanges: MembershipLevelChanges;
   membershipProducts: MembershipProducts;
   memberships: Memberships;
   organisationContacts: OrganisationContacts;

@@ -47,7 +47,9 @@ const onFailed = async (transaction: Transaction, change: PaymentChange): Promis
   const { payment, previousStatus, now } = change;
   const isOld = now.getTime() - payment.createdAt.getTime() > OPEN_LIFETIME_MS;
   const isLateDebit = isOld && settlingOf(payment.paymentMethod) === 'in-days';
-  if (previousStatus === 'processing') await reopenInvoice(transaction, payment.subjectId);
+  // What the portal asks for itself keeps the invoice for it from the start.
+  const isKept = previousStatus === 'processing' || payment.confirmedBy === 'server';
+  if (isKept) await reopenInvoice(transaction, payment.subjectId);
   if (previousStatus === 'processing' || isLateDebit) await notifyInvoiceDebitFailed(transaction, change);
 };
 

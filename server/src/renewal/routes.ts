@@ -22,6 +22,7 @@ import {
   stopRenewal,
 } from './change-renewal-command.ts';
 import { chooseNextLevel } from './choose-next-level-command.ts';
+import { levelChangeRoutes } from './level-changes/routes.ts';
 import { readNextLevels } from './next-level-queries.ts';
 import { readRenewal } from './renewal-queries.ts';
 import { renewalRunRoutes } from './runs/routes.ts';
@@ -53,6 +54,7 @@ export const renewalRoutes = (app: FastifyInstance, engine: PaymentEngine): void
     origin: originOf(request),
   });
   renewalRunRoutes(app, context);
+  levelChangeRoutes(app, engine);
   const changing = () => context.rateLimit({ name: 'renewal', points: 30, seconds: 600 });
   readingRoutes(app, context);
   implement(app, beginRenewalEndpoint, {

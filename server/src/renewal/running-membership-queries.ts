@@ -59,16 +59,22 @@ export const findRunning = (reader: Reader, membershipId: string): Promise<Runni
     .where('memberships.status', 'in', RUNNING)
     .executeTakeFirst();
 
-/** Held until the transaction ends: whoever renews, stops or ends it does so one after the other. */
-export const lockRunning = (
+/**
+ * Held until the transaction ends: whoever renews, changes, stops or ends it does so one after the other. Read once it is held, for
+ * whoever was faster may have changed what it is a membership of.
+ */
+export const lockRunning = async (
   transaction: Transaction,
   membershipId: string,
-): Promise<RunningMembership | undefined> =>
-  selectMemberships(transaction)
-    .where('memberships.id', '=', membershipId)
-    .where('memberships.status', 'in', RUNNING)
-    .forNoKeyUpdate('memberships')
+): Promise<RunningMembership | undefined> => {
+  await transaction
+    .selectFrom('memberships')
+    .select('id')
+    .where('id', '=', membershipId)
+    .forNoKeyUpdate()
     .executeTakeFirst();
+  return findRunning(transaction, membershipId);
+};
 
 /** The period after each of these: what is asked for it, and whether it is paid; one that was called off only without another. */
 const selectNexts = (reader: Reader, membershipIds: readonly string[]) =>

@@ -8,6 +8,7 @@ import {
   replacePaymentMethod,
 } from '@linehaul/contract/membership-profile';
 import { getMembershipYear } from '@linehaul/contract/membership-year';
+import { listUpgrades, orderUpgrade, withdrawUpgrade } from '@linehaul/contract/level-change';
 import {
   beginRenewal,
   getRenewal,
@@ -114,6 +115,26 @@ export const MEMBERSHIP_SAMPLES = {
         return { body: { orgId: world.organisations.A.id, priceId, agreedTotal: 1100 } };
       },
       outcomes: PAID_BY_A,
+    }),
+  ],
+  'GET /api/renewal/upgrades': [
+    sample(listUpgrades, { about: 'of organisation A', ask: ofA, outcomes: OF_A }),
+  ],
+  'POST /api/renewal/upgrade': [
+    sample(orderUpgrade, {
+      about: 'of organisation A',
+      ask: async ({ world }) => {
+        const { annualKey: priceId } = await createProduct(world.portal);
+        const orgId = world.organisations.A.id;
+        return { body: { orgId, priceId, agreedTotal: 1100, payBy: 'invoice' as const } };
+      },
+      outcomes: PAID_BY_A,
+    }),
+  ],
+  'POST /api/renewal/withdrawupgrade': [
+    sample(withdrawUpgrade, {
+      ...{ about: 'of organisation A', ask: renewalOfA },
+      outcomes: { ...PAID_BY_A, administratorOfA: 200 },
     }),
   ],
   'POST /api/renewal/begin': [

@@ -11,6 +11,15 @@ export const RENEWAL_OUT_OF_REACH: readonly OutOfReach[] = [
       renewal_holds_pkey renewal_holds_is_only`,
   },
   {
+    why: 'changes of level, which one command orders under the lock of the membership, and follow their invoice',
+    names: `
+      membership_level_changes_pkey membership_level_changes_membership_id_fkey membership_level_changes_invoice_id_fkey
+      membership_level_changes_from_price_id_fkey membership_level_changes_to_price_id_fkey
+      membership_level_changes_is_another membership_level_changes_from_cents membership_level_changes_upwards
+      membership_level_changes_counts_from_is_plausible membership_level_changes_status
+      membership_level_changes_one_per_invoice membership_level_changes_one_open`,
+  },
+  {
     why: 'an account is never deleted: closing it keeps its row',
     names: 'renewal_runs_rehearsed_by_fkey renewal_runs_started_by_fkey renewal_holds_held_by_fkey',
   },

@@ -87,9 +87,10 @@ export const statusesOf = async (portal: TestPortal, member: Applicant): Promise
 
 /** From now on the saved card or account behaves like another test number. */
 export const turnInto = async (portal: TestPortal, member: Applicant, number: string): Promise<void> => {
-  const { plan } = await planOf(portal, member);
+  const { plan, payments } = await planOf(portal, member);
   const { sandbox } = portal;
-  const stored = sandbox.store.find('payment_method', plan?.providerPaymentMethodId ?? '');
+  const saved = plan?.providerPaymentMethodId ?? payments[0]?.providerPaymentMethodId;
+  const stored = sandbox.store.find('payment_method', saved ?? '');
   if (!stored) throw new Error('The member has no saved card or account');
   stored.hidden.testNumber = number;
   sandbox.store.put('payment_method', stored.account, stored);

@@ -1,3 +1,4 @@
+import { changeLevelByOffice, orderUpgrade, withdrawUpgrade } from '@linehaul/contract/level-change';
 import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import {
   beginRenewal,
@@ -8,6 +9,7 @@ import {
 } from '@linehaul/contract/renewal';
 import type { CallName } from '../../src/http/access.ts';
 import { applicantWith, CARD, payBy } from '../money/money-factories.ts';
+import { officeOf } from '../people/office-factories.ts';
 import { createProduct } from '../people/join-factories.ts';
 import type { TestPortal } from '../portal.ts';
 import type { Write } from './write.ts';
@@ -33,6 +35,13 @@ const asMember = (act: (portal: TestPortal) => ReturnType<NonNullable<Write['sen
   ask: () => ({}),
   send: ({ world: { portal } }) => act(portal),
 });
+
+/** A year that begins today costs the whole difference. */
+const upgrading = async (portal: TestPortal) => {
+  const { body, token } = await member(portal);
+  const { annualKey: priceId } = await createProduct(portal, { totalCents: 220_000 });
+  return { body: { ...body, priceId, agreedTotal: 1100, payBy: 'invoice' as const }, token };
+};
 
 export const RENEWAL_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   // Days that lie ahead, which the schema alone does not say.
@@ -63,6 +72,30 @@ export const RENEWAL_WRITES: Partial<Record<CallName, Partial<Write>>> = {
       return portal.call(chooseNextLevel, { body: { ...body, priceId, agreedTotal: 1100 }, token });
     }),
     endpoint: chooseNextLevel,
+  },
+  'POST /api/renewal/upgrade': {
+    ...asMember(async (portal) => portal.call(orderUpgrade, await upgrading(portal))),
+    endpoint: orderUpgrade,
+  },
+  'POST /api/renewal/withdrawupgrade': {
+    ...asMember(async (portal) => {
+      const { body, token } = await upgrading(portal);
+      await portal.call(orderUpgrade, { body, token });
+      return portal.call(withdrawUpgrade, { body: { orgId: body.orgId }, token });
+    }),
+    endpoint: withdrawUpgrade,
+  },
+  'POST /api/admin/renewals/changelevel': {
+    ...asMember(async (portal) => {
+      const { body } = await upgrading(portal);
+      const { payBy: _, ...chosen } = body;
+      const { token } = await officeOf(portal);
+      return portal.call(changeLevelByOffice, {
+        body: { ...chosen, isAtOnce: true, reason: 'Six trucks more' },
+        token,
+      });
+    }),
+    endpoint: changeLevelByOffice,
   },
   'POST /api/renewal/setautomatic': {
     ...asMember(async (portal) => {

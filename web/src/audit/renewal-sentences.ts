@@ -8,6 +8,11 @@ export const RENEWAL_SENTENCES = {
   'membership.renewal-resumed': ({ actor, subject }) => `${actor} kept ${subject} after all`,
   'membership.next-level-chosen': ({ actor, subject }) =>
     `${actor} chose what ${subject} is a member as from its next year on`,
+  'membership.level-change-ordered': ({ actor, subject }) =>
+    `${actor} ordered a higher membership for ${subject} for the rest of its year`,
+  'membership.level-changed': ({ actor, subject }) => `${actor} changed what ${subject} is a member as`,
+  'membership.level-change-called-off': ({ actor, subject }) =>
+    `${actor} called off the higher membership that ${subject} had ordered`,
   'membership.automatic-switched': ({ actor, subject }) => `${actor} switched how ${subject} renews`,
   'renewal.run': ({ actor }) => `${actor} ran the renewal`,
   'renewal.held': ({ actor }) => `${actor} had the renewal wait for the office`,

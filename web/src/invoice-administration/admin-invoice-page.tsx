@@ -15,6 +15,7 @@ import { AdminCreditDialog } from './admin-credit-dialog.tsx';
 import { useAdministeredInvoice } from './admin-invoice-queries.ts';
 import { AdminBouncedDialog } from './admin-bounced-dialog.tsx';
 import { AdminInvoiceEvents, type PaymentAct } from './admin-invoice-events.tsx';
+import { ChangeLevel } from './change-level.tsx';
 import { AdminRecordPaymentDialog } from './admin-record-payment-dialog.tsx';
 import { AdminRefundDialog } from './admin-refund-dialog.tsx';
 import { RefusedPayments } from './refused-payments.tsx';
@@ -62,6 +63,7 @@ const Administered = ({ data, onChanged }: AdministeredProps) => {
         {creditRefusal === null && (
           <ActButton label="Issue adjustment note" onPress={() => setAct('credit')} />
         )}
+        {orgId !== null && <ChangeLevel orgId={orgId} />}
       </InvoiceActions>
       {paymentRefusal !== null && <p className={styles.note}>{paymentRefusal}.</p>}
       <InvoiceSheet invoice={invoice} isOverdue={isOverdue} />

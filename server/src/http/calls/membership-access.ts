@@ -10,6 +10,9 @@ export const MEMBERSHIP_ACCESS = {
   'POST /api/user/replacepaymentmethod': inPerson('joining'),
   'GET /api/renewal/current': always('joining'),
   'GET /api/renewal/levels': always('joining'),
+  'GET /api/renewal/upgrades': always('joining'),
+  'POST /api/renewal/upgrade': inPerson('joining'),
+  'POST /api/renewal/withdrawupgrade': inPerson('joining'),
   'POST /api/renewal/begin': inPerson('joining'),
   'POST /api/renewal/stop': inPerson('joining'),
   'POST /api/renewal/resume': inPerson('joining'),
@@ -22,5 +25,6 @@ export const MEMBERSHIP_ACCESS = {
   'POST /api/admin/renewals/entries': inPerson('admin'),
   'GET /api/admin/renewals/download': inPerson('admin'),
   'POST /api/admin/renewals/start': inPerson('admin'),
+  'POST /api/admin/renewals/changelevel': inPerson('admin'),
   'POST /api/admin/renewals/hold': inPerson('admin'),
 } as const satisfies Record<string, Access>;

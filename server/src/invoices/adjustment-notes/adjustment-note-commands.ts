@@ -12,6 +12,7 @@ import {
 import type { LockedInvoice } from '../balance/collect-commands.ts';
 import { balanceOf } from '../invoice-rules.ts';
 import { requireIssuer } from '../issuer-rules.ts';
+import { followLevelChange } from '../../memberships/level-change-commands.ts';
 import { postToLedger } from '../../ledger/ledger-commands.ts';
 import { allocateNumber } from '../number-series-commands.ts';
 import { reverseOnInvoice } from '../balance/reverse-commands.ts';
@@ -93,6 +94,7 @@ export const creditBalance = async (
   const columns = { amountPaidCents, creditedCents: creditedCents + order.cents };
   const changed = await changeBalance(transaction, invoice, { ...columns, isRefund });
   await creditUnpaidInstalments(transaction, { invoiceId, cents: order.cents });
+  await followLevelChange(transaction, { invoiceId, status: changed.status, now: order.now });
   return { noteId, invoice: changed };
 };
 
@@ -120,6 +122,7 @@ export const refundOnInvoice = async (
   });
   await issueNote(transaction, before, order);
   await creditPaidInstalments(transaction, { paymentId, cents });
+  await followLevelChange(transaction, { invoiceId, status: invoice.status, now });
   const restCents = balanceOf(invoice);
   const isOver = cents > 0 && invoice.amountPaidCents === 0 && invoice.status !== 'pending';
   if (!isOver || restCents === 0) return invoice;

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
 import { foldInstalments } from '../fold-instalments-command.ts';
 import { allocate, balanceOf } from '../invoice-rules.ts';
+import { followLevelChange } from '../../memberships/level-change-commands.ts';
 import { postToLedger } from '../../ledger/ledger-commands.ts';
 
 /** Holds the invoice until the transaction ends: money for it is counted one payment after the other. */
@@ -99,6 +100,7 @@ export const recordPayment = async (transaction: Transaction, payment: ReceivedP
     now,
     amounts: { [account]: amountCents, receivable: -amountCents },
   });
+  if (isPaid) await followLevelChange(transaction, { invoiceId, status: 'paid', now });
 };
 
 /** A payment is on its way: nothing else may pay the invoice until it has arrived or failed. */

@@ -13,5 +13,9 @@ GET  /api/admin/renewals/run                              -  -  g  x  x  x  x  x
 POST /api/admin/renewals/entries                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/renewals/download                         -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/renewals/start                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/renewals/changelevel                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/renewal/upgrades                                -  -  g  +  +  +  +  +       +  +  2        +  +  x
+POST /api/renewal/upgrade                                 -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/renewal/withdrawupgrade                         -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/admin/renewals/hold                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
 `;

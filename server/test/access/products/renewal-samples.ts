@@ -1,3 +1,4 @@
+import { changeLevelByOffice } from '@linehaul/contract/level-change';
 import {
   downloadRenewalRun,
   getRenewalRun,
@@ -9,6 +10,7 @@ import {
   startRenewalRun,
 } from '@linehaul/contract/office-renewals';
 import { todayOf } from '../../../src/adapters/clock.ts';
+import { createProduct } from '../../people/join-factories.ts';
 import { type Cell, sample } from '../sample.ts';
 
 const rehearsal = async ({ world: { portal } }: Cell) => {
@@ -38,6 +40,17 @@ export const RENEWAL_SAMPLES = {
   'GET /api/admin/renewals/download': [sample(downloadRenewalRun, { ask: asked })],
   'POST /api/admin/renewals/start': [
     sample(startRenewalRun, { ask: async (cell) => ({ body: await rehearsal(cell) }) }),
+  ],
+  'POST /api/admin/renewals/changelevel': [
+    sample(changeLevelByOffice, {
+      ask: async ({ world }) => {
+        const { annualKey: priceId } = await createProduct(world.portal);
+        const orgId = world.organisations.A.id;
+        return { body: { orgId, priceId, agreedTotal: 1100, isAtOnce: false, reason: 'Grown' } };
+      },
+      // What A has is not paid yet.
+      outcomes: { admin: 409, owner: 409 },
+    }),
   ],
   'POST /api/admin/renewals/hold': [sample(holdRenewal, { ask: () => ({ body: { isHeld: false } }) })],
 };

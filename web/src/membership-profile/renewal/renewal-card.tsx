@@ -5,6 +5,7 @@ import { StatusTag } from '../../ui/feedback/status-tag.tsx';
 import { Card, Facts } from '../../ui/layout/card.tsx';
 import { NextLevelPart } from './next-level-part.tsx';
 import { RenewalActs } from './renewal-acts.tsx';
+import { UpgradePart } from './upgrade-part.tsx';
 import { useRenewal } from './renewal-query.ts';
 import { datesOf, wordsOf } from './renewal-words.ts';
 
@@ -21,6 +22,9 @@ export const RenewalCard = ({ orgId }: { orgId: string }) => {
     <Card title="Renewal" aside={<StatusTag tone={tone}>{tag}</StatusTag>}>
       <p>{text}</p>
       <Facts facts={datesOf(renewal)} />
+      {(renewal.state === 'in-force' || renewal.state === 'renewal-due') && (
+        <UpgradePart key={`${renewal.orgId} upgrade`} orgId={renewal.orgId} />
+      )}
       {renewal.mayChooseNext && <NextLevelPart key={`${renewal.orgId} level`} renewal={renewal} />}
       <RenewalActs key={renewal.orgId} renewal={renewal} />
     </Card>

@@ -1,0 +1,104 @@
+import { orderUpgrade, type Upgrade, type Upgrades } from '@linehaul/contract/level-change';
+import { useState } from 'react';
+import { generatePath, useNavigate } from 'react-router';
+import { call } from '../../lib/calls/api.ts';
+import { invalidateAfterPayment } from '../../lib/calls/query-client.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { formatMoney } from '../../lib/formats/format.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { RadioCards } from '../../ui/choices/radio-cards.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { UpgradeChoice } from './upgrade-choice.tsx';
+
+type PayBy = 'kept' | 'invoice';
+
+const keptName = ({ paymentMethod, last4 }: NonNullable<Upgrades['kept']>): string => {
+  const what = paymentMethod === 4 ? 'card' : 'bank account';
+  return last4 === null ? `The ${what} that we keep` : `The ${what} ending ${last4}`;
+};
+
+interface PayByProps {
+  kept: NonNullable<Upgrades['kept']>;
+  payBy: PayBy;
+  onChoose: (payBy: PayBy) => void;
+}
+
+const PayByCards = ({ kept, payBy, onChoose }: PayByProps) => (
+  <RadioCards
+    id="upgrade-pay-by"
+    name="payBy"
+    label="Pay with"
+    error={undefined}
+    cards={[
+      { key: 'kept', title: keptName(kept), detail: 'Taken now.' },
+      {
+        ...{ key: 'invoice', title: 'An invoice' },
+        detail: 'Paid with another card or account, or by transfer. The change holds once it is paid.',
+      },
+    ]}
+    chosenKey={payBy}
+    onChoose={(key) => onChoose(key === 'kept' ? 'kept' : 'invoice')}
+  />
+);
+
+interface UpgradeDialogProps {
+  upgrades: Upgrades;
+  onClose: () => void;
+  onRefused: () => void;
+}
+
+const labelOf = (level: Upgrade | undefined, payBy: PayBy): string => {
+  if (!level) return 'Change';
+  return payBy === 'kept'
+    ? `Change and pay ${formatMoney(level.total)}`
+    : `Change for ${formatMoney(level.total)}`;
+};
+
+/** A higher membership for the rest of the year: what it costs, line by line, before it is agreed. */
+export const UpgradeDialog = ({ upgrades, onClose, onRefused }: UpgradeDialogProps) => {
+  const navigate = useNavigate();
+  const { isBusy, failure, run } = useAct('The membership could not be changed');
+  const { orgId, levels, kept } = upgrades;
+  const [picked, setPicked] = useState<string>();
+  const [payBy, setPayBy] = useState<PayBy>(kept ? 'kept' : 'invoice');
+  const level = levels.find(({ priceId }) => priceId === picked) ?? levels[0];
+  const order = async (): Promise<void> => {
+    if (!level) return;
+    const body = { orgId, priceId: level.priceId, agreedTotal: level.total, payBy };
+    const { invoiceId, outcome } = await call(orderUpgrade, { body }).catch((refused: unknown) => {
+      // It may cost something else by now, or its invoice is out and waits for another payment.
+      onRefused();
+      throw refused;
+    });
+    invalidateAfterPayment();
+    if (outcome === 'invoiced') navigate(generatePath(paths.invoice, { id: invoiceId }));
+    else if (outcome === 'paid') showToast({ tone: 'success', title: `You are now ${level.productName}` });
+    else
+      showToast({ tone: 'success', title: 'Payment submitted', text: 'The change holds once it arrives.' });
+    onClose();
+  };
+  const actions = (
+    <>
+      <Button variant="secondary" onClick={onClose}>
+        Leave it
+      </Button>
+      <Button isBusy={isBusy} isBlocked={!level} busyLabel="Changing…" onClick={() => void run(order)}>
+        {labelOf(level, payBy)}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title="Change this year" isOpen onClose={onClose} actions={actions}>
+      {failure !== undefined && (
+        <Notice tone="error" isAnnounced>
+          {failure}
+        </Notice>
+      )}
+      <UpgradeChoice {...{ upgrades, level }} onChoose={setPicked} />
+      {kept && <PayByCards {...{ kept, payBy }} onChoose={setPayBy} />}
+    </Dialog>
+  );
+};

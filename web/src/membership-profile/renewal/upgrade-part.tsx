@@ -1,0 +1,84 @@
+import { type Upgrades, withdrawUpgrade } from '@linehaul/contract/level-change';
+import { useState } from 'react';
+import { generatePath } from 'react-router';
+import { call } from '../../lib/calls/api.ts';
+import { invalidateAfterPayment } from '../../lib/calls/query-client.ts';
+import { useAct } from '../../lib/calls/use-act.ts';
+import { formatDate, formatMoney } from '../../lib/formats/format.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { Button, LinkButton } from '../../ui/forms/button.tsx';
+import { preloadDialog } from '../../ui/overlays/dialog.tsx';
+import { UpgradeDialog } from './upgrade-dialog.tsx';
+import { useUpgrades } from './upgrade-query.ts';
+import styles from './renewal.module.css';
+
+type Open = NonNullable<Upgrades['open']>;
+
+const openWords = ({ productName, amount, dueOn, isOnItsWay }: Open): string => {
+  if (isOnItsWay)
+    return `Your payment of ${formatMoney(amount)} for ${productName} is on its way. You are ${productName} once it has arrived.`;
+  const by = dueOn === null ? '' : ` by ${formatDate(dueOn)}`;
+  return `You have ordered ${productName}. It holds once ${formatMoney(amount)} is paid${by}.`;
+};
+
+const OpenOrder = ({ orgId, open }: { orgId: string; open: Open }) => {
+  const { isBusy, failure, run } = useAct('The change could not be called off');
+  const withdraw = (): Promise<void> =>
+    run(async () => {
+      await call(withdrawUpgrade, { body: { orgId } });
+      invalidateAfterPayment();
+      showToast({ tone: 'success', title: 'The change is called off' });
+    });
+  return (
+    <>
+      <Notice tone="info">{openWords(open)}</Notice>
+      {failure !== undefined && (
+        <Notice tone="error" isAnnounced>
+          {failure}
+        </Notice>
+      )}
+      {!open.isOnItsWay && (
+        <div className={styles.acts}>
+          <LinkButton variant="secondary" to={generatePath(paths.invoice, { id: open.invoiceId })}>
+            See and pay invoice #{open.invoiceNum}
+          </LinkButton>
+          <Button variant="quiet" isBusy={isBusy} busyLabel="Calling it off…" onClick={() => void withdraw()}>
+            Call the change off
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+/** Another membership for the rest of this year, and what of it waits to be paid. */
+export const UpgradePart = ({ orgId }: { orgId: string }) => {
+  const { data: upgrades, refetch } = useUpgrades(orgId);
+  const [isChoosing, setIsChoosing] = useState(false);
+  if (!upgrades) return null;
+  if (upgrades.open && !isChoosing) return <OpenOrder orgId={orgId} open={upgrades.open} />;
+  if (upgrades.levels.length === 0) return null;
+  return (
+    <>
+      <div className={styles.acts}>
+        <Button
+          variant="quiet"
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
+          onClick={() => setIsChoosing(true)}
+        >
+          Change this year
+        </Button>
+      </div>
+      {isChoosing && (
+        <UpgradeDialog
+          upgrades={upgrades}
+          onClose={() => setIsChoosing(false)}
+          onRefused={() => void refetch()}
+        />
+      )}
+    </>
+  );
+};
