@@ -93,7 +93,28 @@ const unenrol = async (page: Page): Promise<void> => {
   await expect(card).toHaveCount(0);
 };
 
-test('the office writes a course with a session and publishes it; a member enrols on the phone, and unenrols', async ({
+/** The member takes it once more; then it does not take place. */
+const callOff = async (office: Page, member: Page): Promise<void> => {
+  await member.goBack();
+  await heading(member, TITLE);
+  await member.getByRole('button', { name: 'Enrol', exact: true }).click();
+  await expect(member.getByText('You are enrolled. We have confirmed it by email.')).toBeVisible();
+  await office.reload();
+  await expect(office.getByText('1 person is enrolled. Ten minutes after you save')).toBeVisible();
+  await press(office, 'Call off…');
+  await expect(dialog(office).getByText('1 person is enrolled, and told by email')).toBeVisible();
+  await dialog(office).getByLabel('Reason').fill('The yard is flooded');
+  expect(await inspect(office, 'calling a course off')).toEqual([]);
+  await press(office, 'Call off the course');
+  await expect(office.getByText('1 of 1 who were enrolled')).toBeVisible({ timeout: 20_000 });
+  await member.reload();
+  await expect(member.getByText('This course was called off', { exact: true })).toBeVisible();
+  await expect(member.getByText('The yard is flooded')).toBeVisible();
+  await member.getByRole('navigation', { name: 'My CPD' }).getByRole('link', { name: 'Enrolled' }).click();
+  await expect(member.getByRole('listitem').filter({ hasText: TITLE }).getByText('Called off')).toBeVisible();
+};
+
+test('the office writes a course with a session and publishes it; a member enrols on the phone, unenrols, and is told when it is called off', async ({
   stage,
 }) => {
   const { page: office } = await stage.visit();
@@ -123,6 +144,7 @@ test('the office writes a course with a session and publishes it; a member enrol
   await office.reload();
   await expect(office.getByRole('table', { name: 'Who is enrolled' }).getByText(DEMO.member)).toBeVisible();
   await unenrol(member);
+  await callOff(office, member);
 });
 
 test('a member pays for a course on the phone, with a card that is refused and one whose bank asks, and gets it back', async ({

@@ -19,12 +19,15 @@ import { cpdLoggingRoutes } from './cpd/logging/routes.ts';
 import { cpdOfficeRoutes } from './cpd/office/routes.ts';
 import { programmePeopleRoutes } from './cpd/programme-people/routes.ts';
 import { cpdRecordRoutes } from './cpd/records/routes.ts';
+import { completeCallingOff } from './courses/calling-off/call-off-job.ts';
+import { courseCallingOffRoutes } from './courses/calling-off/routes.ts';
 import { findPicturesOfCourses } from './courses/course-picture-queries.ts';
 import { mailCourseInvoice } from './courses/paying/mail-course-invoice-command.ts';
 import { courseOfficeRoutes } from './courses/office/routes.ts';
 import { cpdTeamRoutes } from './cpd/team/routes.ts';
 import { clearRecording } from './courses/recordings/clear-recording-job.ts';
 import { courseRecordingRoutes } from './courses/recordings/routes.ts';
+import { notifyMoved } from './courses/rescheduling/notify-moved-job.ts';
 import { courseRoutes } from './courses/routes.ts';
 import { courseTestRoutes } from './courses/testing/routes.ts';
 import { courseWatchingRoutes } from './courses/watching/routes.ts';
@@ -83,6 +86,7 @@ export const CONTENT_ROUTES: readonly Register[] = [
   programmePeopleRoutes,
   courseRoutes,
   courseOfficeRoutes,
+  courseCallingOffRoutes,
   courseRecordingRoutes,
   courseWatchingRoutes,
   courseTestRoutes,
@@ -119,6 +123,8 @@ export const contentJobHandlers = (context: Context) =>
     'import.clear-files': (job) => clearImportFiles(context, job),
     'imports.expire': () => expireImports(context),
     'event.credit-attendance': (job) => followAttendance(context, job),
+    'course.call-off': (job) => completeCallingOff(context, job),
+    'course.tell-moved': (job) => notifyMoved(context, job),
     'course.clear-recording': (job) => clearRecording(context, job),
     'course.credit-completed': (job) => followCourse(context, job),
     'digest.begin': () => beginDigest(context),

@@ -43,6 +43,8 @@ const courseCard = {
   startsUtc: z.nullable(instant),
   /** Of a live course: all of its sessions are over. */
   isOver: z.boolean(),
+  /** Of a live course: it does not take place. */
+  isCalledOff: z.boolean(),
   /** How many more can enrol; null without a limit. */
   placesLeft: z.nullable(z.int()),
   isEnrolled: z.boolean(),
@@ -91,6 +93,8 @@ export const courseDetail = z.object({
   test: z.nullable(z.object(courseTestTerms)),
   /** All that was paid comes back until so many days before it begins, or after one enrolled; null where nothing does. */
   refundDays: z.nullable(z.int()),
+  /** Why it does not take place; empty while it does. */
+  calledOffReason: z.string(),
 });
 export type CourseDetail = z.infer<typeof courseDetail>;
 
@@ -132,7 +136,8 @@ export const getCourse = endpoint({
 const enrolment = z.object({
   id: z.uuid(),
   enrolledUtc: instant,
-  status: z.enum(['Enrolled', 'Completed']),
+  /** What was called off stays until it would have been over. */
+  status: z.enum(['Enrolled', 'Completed', 'Called off']),
   course: courseItem,
 });
 export type Enrolment = z.infer<typeof enrolment>;
@@ -140,7 +145,8 @@ export type Enrolment = z.infer<typeof enrolment>;
 export const listEnrolments = endpoint({
   method: 'GET',
   path: '/api/cpd/enrolled',
-  summary: 'The courses that the caller is enrolled in, the last one first.',
+  summary:
+    'The courses that the caller is enrolled in, the last one first; what was called off of them until it would have been over.',
   data: z.object({ enrolments: z.array(enrolment) }),
 });
 

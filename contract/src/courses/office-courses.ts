@@ -110,6 +110,7 @@ const officeCourseRow = z.object({
   /** How many people are enrolled now. */
   enrolled: z.int(),
   places: z.nullable(z.int()),
+  isCalledOff: z.boolean(),
 });
 export type OfficeCourseRow = z.infer<typeof officeCourseRow>;
 
@@ -132,6 +133,7 @@ const editedCourse = z.object({
   enrolled: z.int(),
   /** How many of them have completed it. */
   completed: z.int(),
+  isCalledOff: z.boolean(),
   /** The one that the portal serves itself. */
   recording: z.nullable(keptRecording),
   /** At the end of a recorded one; null without one. */

@@ -6,6 +6,7 @@ import * as officeCpd from '../cpd/office-cpd.ts';
 import * as officeProgrammePeople from '../cpd/office-programme-people.ts';
 import * as officeCpdFigures from '../cpd/office-cpd-figures.ts';
 import * as officeProgrammes from '../cpd/office-programmes.ts';
+import * as officeCourseCallingOff from '../courses/office-course-calling-off.ts';
 import * as officeCourseTests from '../courses/office-course-tests.ts';
 import * as officeCourses from '../courses/office-courses.ts';
 import * as officeEnrolments from '../courses/office-enrolments.ts';
@@ -33,6 +34,7 @@ export const OFFICE_CONTENT: readonly object[] = [
   officeProgrammes,
   officeProgrammePeople,
   officeCourses,
+  officeCourseCallingOff,
   officeCourseTests,
   officeEnrolments,
   officeRecordings,

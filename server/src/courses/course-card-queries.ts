@@ -40,9 +40,14 @@ export const isEnrolled = ({ accountId }: AskedCourses): RawBuilder<boolean> =>
   sql`exists (select from course_enrolments own
     where own.course_id = courses.id and own.account_id = ${accountId} and own.ended_at is null)`;
 
-/** Whoever is enrolled keeps the course, whatever becomes of its publication. */
+/** Whether somebody was enrolled in what was called off. */
+const wasCalledOffFor = ({ accountId }: AskedCourses): RawBuilder<boolean> =>
+  sql`exists (select from course_enrolments own where own.course_id = courses.id
+    and own.account_id = ${accountId} and own.ended_at >= courses.called_off_at)`;
+
+/** Whoever is enrolled keeps the course, whatever becomes of its publication; whoever was until it was called off, too. */
 export const opensTo = (asked: AskedCourses): RawBuilder<boolean> =>
-  sql`(${readableBy(COURSES, asked)} or ${isEnrolled(asked)})`;
+  sql`(${readableBy(COURSES, asked)} or ${isEnrolled(asked)} or ${wasCalledOffFor(asked)})`;
 
 const OPENING = sql`(
   select coalesce(json_agg(product.title order by product.name), '[]')
@@ -80,7 +85,8 @@ export const cardColumns = (asked: AskedCourses): RawBuilder<unknown> => sql`
   courses.price_cents, courses.member_price_cents, courses.refund_days, held.first_starts_at,
   ${ENROLLED_AT(asked)} as enrolled_at, ${COMPLETED_AT(asked)} as completed_at, ${PAID_CENTS(asked)} as paid_cents, ${asked.isInGoodStanding}::boolean as is_in_good_standing,
   ${asked.now}::timestamptz as asked_at, courses.places, courses.picture_id, courses.picture_description, category.id as category_id,
-  category.label as category_label, held.starts_at, held.is_over, ${TAKEN} as taken,
+  category.label as category_label, held.starts_at, held.is_over,
+  courses.called_off_at is not null as is_called_off, ${TAKEN} as taken,
   ${isEnrolled(asked)} as is_enrolled, ${opensTo(asked)} as is_readable,
   case when ${opensTo(asked)} then '[]' else ${OPENING} end as opens_for`;
 
@@ -109,6 +115,7 @@ export interface CardRow {
   readonly categoryLabel: string | null;
   readonly startsAt: Date | null;
   readonly isOver: boolean;
+  readonly isCalledOff: boolean;
   readonly taken: number;
   readonly isEnrolled: boolean;
   readonly isReadable: boolean;
@@ -137,7 +144,8 @@ const refundIn = (row: CardRow): number | null => {
 export const toCard = (row: CardRow): CourseItem => {
   const { id, title, description, kind, presenter, categoryId, categoryLabel, pictureId } = row;
   return {
-    ...{ id, title, description, kind, presenter, isOver: row.isOver, isEnrolled: row.isEnrolled },
+    ...{ id, title, description, kind, presenter, isOver: row.isOver },
+    ...{ isCalledOff: row.isCalledOff, isEnrolled: row.isEnrolled },
     category: categoryId === null || categoryLabel === null ? null : { id: categoryId, label: categoryLabel },
     hours: hoursOf(row.creditMinutes),
     ...pricesOf(row),

@@ -33,6 +33,7 @@ interface DetailRow extends CardRow {
   /** Null for who is not enrolled. */
   readonly recordingUrl: string | null;
   readonly hasRecording: boolean;
+  readonly calledOffReason: string | null;
 }
 
 /** The link of a session does not leave the database but for who is enrolled. */
@@ -68,6 +69,7 @@ const toDetail = (row: DetailRow): CourseDetail => ({
   hasRecording: row.hasRecording,
   test: toTest(row.inside?.test),
   refundDays: row.refundDays,
+  calledOffReason: row.calledOffReason ?? '',
 });
 
 const selectCourse = async (
@@ -77,7 +79,7 @@ const selectCourse = async (
 ): Promise<CourseDetail> => {
   const asked = askedFor(asker);
   const { rows } = await sql<DetailRow>`
-    select ${cardColumns(asked)}, courses.content_rules,
+    select ${cardColumns(asked)}, courses.content_rules, courses.called_off_reason,
       case when ${isEnrolled(asked)} then courses.recording_url end as recording_url,
       exists (select from course_recordings recording
         where recording.course_id = courses.id and recording.finished_at is not null) as has_recording,
@@ -92,7 +94,7 @@ const selectCourse = async (
 /** One course with all it has for who may read it or is enrolled, its teaser for others; throws not found where there is neither. */
 export const findCourse = (reader: Reader, id: string, asker: CourseAsker): Promise<CourseDetail> => {
   const asked = askedFor(asker);
-  const which = sql<boolean>`courses.id = ${id} and (${findableBy(COURSES, asked)} or ${isEnrolled(asked)})`;
+  const which = sql<boolean>`courses.id = ${id} and (${findableBy(COURSES, asked)} or ${opensTo(asked)})`;
   return selectCourse(reader, asker, { which, opens: opensTo(asked) });
 };
 

@@ -37,7 +37,7 @@ const narrowedBy = ({ keyword, categoryId, kind, price }: Filter, asked: AskedCo
 ];
 
 /** What is still to come by its time, what can be watched at any time by its title, and what is over, the last one first. */
-const IN_ORDER = sql`case when held.is_over then 2 when courses.kind = 'recorded' then 1 else 0 end,
+const IN_ORDER = sql`case when held.is_over or courses.called_off_at is not null then 2 when courses.kind = 'recorded' then 1 else 0 end,
   case when not held.is_over then held.starts_at end, held.starts_at desc, lower(courses.title), courses.id`;
 
 /** One page of the courses that somebody finds; what they may not read is a teaser. */

@@ -26,11 +26,17 @@ test.each([
   expect(placesLeftOf({ places, taken })).toBe(left);
 });
 
-test('nobody enrols in what is over or full, and what is over is said first', () => {
-  expect(enrolRefusalOf({ isOver: false, places: null, taken: 900 })).toBeUndefined();
-  expect(enrolRefusalOf({ isOver: false, places: 2, taken: 1 })).toBeUndefined();
-  expect(enrolRefusalOf({ isOver: false, places: 2, taken: 2 })).toBe('No places are left in this course');
-  expect(enrolRefusalOf({ isOver: true, places: 2, taken: 2 })).toBe('This course is over');
+test('nobody enrols in what is called off, over or full, and that is said in this order', () => {
+  const ON = { isCalledOff: false };
+  expect(enrolRefusalOf({ ...ON, isOver: false, places: null, taken: 900 })).toBeUndefined();
+  expect(enrolRefusalOf({ ...ON, isOver: false, places: 2, taken: 1 })).toBeUndefined();
+  expect(enrolRefusalOf({ ...ON, isOver: false, places: 2, taken: 2 })).toBe(
+    'No places are left in this course',
+  );
+  expect(enrolRefusalOf({ ...ON, isOver: true, places: 2, taken: 2 })).toBe('This course is over');
+  expect(enrolRefusalOf({ isCalledOff: true, isOver: true, places: 2, taken: 2 })).toBe(
+    'This course was called off',
+  );
 });
 
 test('a live course is shown with a session, a recorded one with its recording', () => {

@@ -4,6 +4,7 @@ import { MINIMUM_PAYABLE_CENTS } from '@linehaul/contract/constants';
 export interface CourseState {
   /** All of its sessions are over. */
   readonly isOver: boolean;
+  readonly isCalledOff: boolean;
   /** Null without a limit. */
   readonly places: number | null;
   /** How many are enrolled. */
@@ -18,11 +19,12 @@ export const hoursOf = (creditMinutes: number): number => creditMinutes / MINUTE
 export const creditMinutesOf = (hours: number): number => Math.round(hours * QUARTERS) * MINUTES_OF_QUARTER;
 
 /** How many more can enrol; null without a limit. Fewer places than are taken leave none. */
-export const placesLeftOf = ({ places, taken }: Omit<CourseState, 'isOver'>): number | null =>
+export const placesLeftOf = ({ places, taken }: Pick<CourseState, 'places' | 'taken'>): number | null =>
   places === null ? null : Math.max(0, places - taken);
 
 /** Why nobody can enrol any more; undefined where they can. */
 export const enrolRefusalOf = (course: CourseState): string | undefined => {
+  if (course.isCalledOff) return 'This course was called off';
   if (course.isOver) return 'This course is over';
   return placesLeftOf(course) === 0 ? 'No places are left in this course' : undefined;
 };

@@ -215,6 +215,15 @@ interface CourseEnrolments {
   id: Generated<string>;
 }
 
+interface CourseMoves {
+  courseId: string;
+  dueAt: Timestamp;
+  id: Generated<string>;
+  movedAt: Timestamp;
+  toldFrom: Timestamp | null;
+  wasSessions: Json;
+}
+
 interface CourseOrders {
   accountId: string;
   courseId: string;
@@ -244,6 +253,8 @@ interface CourseRecordings {
 
 interface Courses {
   audience: Generated<string>;
+  calledOffAt: Timestamp | null;
+  calledOffReason: string | null;
   categoryId: string | null;
   contentHtml: Generated<string>;
   contentRules: Generated<number>;
@@ -1869,6 +1880,7 @@ export interface DB {
   contactEnquiryAttachments: ContactEnquiryAttachments;
   contentLabels: ContentLabels;
   courseEnrolments: CourseEnrolments;
+  courseMoves: CourseMoves;
   courseOrders: CourseOrders;
   courseProducts: CourseProducts;
   courseRecordings: CourseRecordings;

@@ -126,6 +126,10 @@ export interface JobPayloads extends RecurringPayloads {
   'event.credit-attendance': { eventId: string };
   /** Gives the hours of a course to those who have completed it, and takes them back from those who have not after all. */
   'course.credit-completed': { courseId: string };
+  /** Pays everybody back and tells them, of a course that was called off; `turn` counts how often it went on. */
+  'course.call-off': { courseId: string; calledOffBy: string; turn: number };
+  /** Tells those who are enrolled in a course that its sessions have changed; a batch after the first begins after an account. */
+  'course.tell-moved': { moveId: string; after?: string };
   /** Removes a recording that was never finished, or the bytes of one that is gone. */
   'course.clear-recording': { recordingId: string };
   'invoice.render': { invoiceId: string };
@@ -215,6 +219,8 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'event-place.moved': lasting('documents', 'The ticket of somebody who was moved'),
   'event.credit-attendance': lasting('rest', 'The CPD hours of those who went to an event'),
   'course.credit-completed': lasting('rest', 'The CPD hours of those who have completed a course'),
+  'course.call-off': lasting('rest', 'Paying back and notifying those in a course that was called off'),
+  'course.tell-moved': lasting('rest', 'Notifying those enrolled in a course that its sessions have changed'),
   'course.clear-recording': lasting('documents', 'Removing the recording of a course'),
   'invoice.render': lasting('documents', 'The document of invoice'),
   'adjustment-note.render': lasting('documents', 'The document of an adjustment note to invoice'),

@@ -62,6 +62,7 @@ export const CONTENT_OUT_OF_REACH: readonly OutOfReach[] = [
       courses_audience courses_version courses_published_period course_products_pkey course_products_course_id_fkey
       course_products_product_id_fkey course_sessions_pkey course_sessions_course_id_fkey course_sessions_place
       course_sessions_link_url course_sessions_times course_enrolments_pkey course_enrolments_course_id_fkey
+      courses_called_off course_moves_pkey course_moves_course_id_fkey course_moves_one_untold
       course_enrolments_end course_enrolments_once courses_price courses_member_price courses_refund_days
       courses_cpd_category_id_fkey course_enrolments_completed
       courses_transcript course_recordings_pkey course_recordings_course_id_fkey course_recordings_name

@@ -92,6 +92,7 @@ export const CONTENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/admin/courses/unpublish': owner('id', 'version'),
   'POST /api/admin/courses/delete': owner('id', 'version'),
   'POST /api/admin/courses/enrolments': owner('courseId'),
+  'POST /api/admin/courses/calloff': owner('id', 'version', 'peopleAsSeen'),
   'POST /api/cpd/watch': { given: ['courseId'] },
   'POST /api/cpd/watched': { given: ['courseId', 'recordingId', 'played', 'positionMs'] },
   'POST /api/cpd/handintest': { given: ['courseId', 'key', 'revision', 'answers'] },

@@ -19,6 +19,8 @@ export const COURSE_SENTENCES: Readonly<Record<Extract<AuditAction, `course.${st
     `${actor} noted who was at the course ${subject}: ${peopleWords(after)}`,
   'course.attendance-undone': ({ actor, subject, after }) =>
     `${actor} took back who was at the course ${subject}: ${peopleWords(after)}`,
+  'course.called-off': ({ actor, subject, after }) =>
+    `${actor} called the course ${subject} off: ${peopleWords(after)} enrolled`,
   'course.recording-added': ({ actor, subject }) => `${actor} added the recording of the course ${subject}`,
   'course.recording-replaced': ({ actor, subject }) =>
     `${actor} replaced the recording of the course ${subject}`,

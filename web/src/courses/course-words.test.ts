@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { hoursWords, markOf, sessionWords } from './course-words.ts';
 
-const offered = { completedUtc: null, isOver: false, isEnrolled: false, placesLeft: null };
+const offered = {
+  completedUtc: null,
+  isOver: false,
+  isCalledOff: false,
+  isEnrolled: false,
+  placesLeft: null,
+};
 
 test.each([
   [{ ...offered, completedUtc: '2026-11-25T22:00:00.000Z', isEnrolled: true, isOver: true }, 'Completed'],

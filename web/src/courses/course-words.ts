@@ -17,10 +17,12 @@ export const hoursWords = (hours: number): string => (hours === 1 ? '1 CPD hour'
 
 const FEW_PLACES = 5;
 
-type Offered = Pick<CourseItem, 'completedUtc' | 'isOver' | 'isEnrolled' | 'placesLeft'>;
+type Offered = Pick<CourseItem, 'completedUtc' | 'isOver' | 'isCalledOff' | 'isEnrolled' | 'placesLeft'>;
 
 /** What somebody should know before they open it; undefined where there is nothing to say. */
-export const markOf = ({ completedUtc, isOver, isEnrolled, placesLeft }: Offered): string | undefined => {
+export const markOf = (course: Offered): string | undefined => {
+  const { completedUtc, isOver, isEnrolled, placesLeft } = course;
+  if (course.isCalledOff) return 'Called off';
   if (completedUtc !== null) return 'Completed';
   if (isEnrolled) return 'Enrolled';
   if (isOver) return 'Over';

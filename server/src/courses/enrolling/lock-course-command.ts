@@ -34,7 +34,7 @@ export const lockCourseFor = async (
   const { rows } = await sql<CourseForSomebody>`
     select courses.id, courses.title, courses.kind, courses.places, ${TAKEN} as taken,
       courses.price_cents as list_price_cents, courses.member_price_cents, courses.refund_days,
-      held.is_over, held.first_starts_at, own.id as enrolment_id, own.enrolled_at, own.completed_at
+      courses.called_off_at is not null as is_called_off, held.is_over, held.first_starts_at, own.id as enrolment_id, own.enrolled_at, own.completed_at
     from courses cross join lateral (
       select coalesce(bool_and(session.ends_at <= ${now}), false) as is_over, min(session.starts_at) as first_starts_at
       from course_sessions session where session.course_id = courses.id) held

@@ -1,29 +1,10 @@
-import { instantWords } from '../../association/wall-time-rules.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { formatMoney } from '../../ledger/money-rules.ts';
 import { queueMail, type QueueMail } from '../../mail/queue-mail.ts';
 import { hoursOf } from '../course-rules.ts';
 import { enrolledMail } from './emails.ts';
-
-const MAX_TOLD = 10;
-
-const findSessionWords = async (
-  transaction: Transaction,
-  courseId: string,
-  timeZone: string,
-): Promise<string[]> => {
-  const sessions = await transaction
-    .selectFrom('courseSessions')
-    .select(['startsAt', 'place'])
-    .where('courseId', '=', courseId)
-    .orderBy('startsAt')
-    .limit(MAX_TOLD)
-    .execute();
-  return sessions.map(({ startsAt, place }) =>
-    [instantWords(startsAt, timeZone), ...(place === '' ? [] : [place])].join(', '),
-  );
-};
+import { findSessionWords } from './session-words-queries.ts';
 
 interface Paid {
   readonly totalCents: number;

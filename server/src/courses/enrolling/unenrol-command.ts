@@ -6,12 +6,9 @@ import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
 import type { Caller } from '../../http/audience.ts';
-import { findLatestPayment, lockPayment } from '../../payments/payment-queries.ts';
-import { isRefundRequested, refundableCents } from '../../refunds/refund-queries.ts';
-import { requestRefund } from '../../refunds/request-refund-command.ts';
 import { courseAskerOf } from '../course-card-queries.ts';
 import { refundOf } from '../course-rules.ts';
-import { findOrderOf, subjectOf } from '../paying/course-order-queries.ts';
+import { giveBackOf } from '../paying/give-back-command.ts';
 import { type LockedCourse, lockCourse } from './lock-course-command.ts';
 
 interface Leaving {
@@ -26,29 +23,17 @@ const giveBack = async (
   transaction: Transaction,
   { course, enrolmentId, accountId, now }: Leaving,
 ): Promise<number> => {
-  const order = await findOrderOf(transaction, enrolmentId);
-  if (!order) return 0;
-  const paid = { ...course, enrolledAt: course.enrolledAt ?? now, paidCents: order.totalCents };
-  const owedCents = refundOf(paid, now);
-  const latest = await findLatestPayment(transaction, subjectOf(order.id));
-  const payment = owedCents > 0 && latest && (await lockPayment(transaction, latest.id));
-  if (!payment) return 0;
-  if (await isRefundRequested(transaction, payment.id))
+  const enrolledAt = course.enrolledAt ?? now;
+  const cents = await giveBackOf(transaction, {
+    ...{ enrolmentId, requestedBy: accountId, now, reason: `Unenrolled from ${course.title}` },
+    owedOf: (paidCents) => refundOf({ ...course, enrolledAt, paidCents }, now),
+  });
+  if (cents === undefined)
     throw new DomainError(
       'wrong-state',
       'A refund of this course is being made. Please try again in a moment',
     );
-  const amountCents = Math.min(owedCents, await refundableCents(transaction, payment));
-  if (amountCents <= 0) return 0;
-  const reason = `Unenrolled from ${course.title}`;
-  await requestRefund(transaction, {
-    paymentId: payment.id,
-    amountCents,
-    reason,
-    requestedBy: accountId,
-    now,
-  });
-  return amountCents;
+  return cents;
 };
 
 /**
@@ -68,6 +53,8 @@ export const unenrolFrom = (
     if (enrolmentId === null) return 0;
     if (course.completedAt !== null)
       throw new DomainError('wrong-state', 'You have completed this course, so your enrolment stays');
+    if (course.isCalledOff)
+      throw new DomainError('wrong-state', 'This course was called off: what you paid comes back by itself');
     if (course.isOver) throw new DomainError('wrong-state', 'This course is over, so your enrolment stays');
     const { now, accountId } = asker;
     const backCents = await giveBack(transaction, { course, enrolmentId, accountId, now });

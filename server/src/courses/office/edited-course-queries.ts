@@ -56,7 +56,7 @@ export const findEditedCourse = async ({ db, clock, config }: Context, id: strin
   return {
     ...{ id, version, title, description, presenter, categoryId, places, recordingUrl },
     ...{ enrolled: row.enrolled, completed: row.completed, cpdCategoryId: row.cpdCategoryId },
-    transcript: row.transcript,
+    ...{ transcript: row.transcript, isCalledOff: row.calledOffAt !== null },
     recording: toKept(await findShownRecording(db, id)),
     test: await findEditedTest(db, id),
     ...{ pictureId: row.pictureId, pictureDescription: row.pictureDescription },

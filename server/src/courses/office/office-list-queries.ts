@@ -34,7 +34,7 @@ const findRows = (reader: Reader, asked: Asked, now: Date) => {
   return (
     matching(reader, asked)
       .select(['id', 'version', 'title', 'kind', 'creditMinutes', 'priceCents', 'places', 'publishedFrom'])
-      .select(['publishedUntil', CATEGORY.as('category'), TAKEN.as('enrolled')])
+      .select(['publishedUntil', 'calledOffAt', CATEGORY.as('category'), TAKEN.as('enrolled')])
       .$if(state !== undefined, (query) => query.where(inState('courses', state ?? 'draft', now)))
       // What was worked on last stands on top.
       .orderBy('updatedAt', 'desc')
@@ -54,12 +54,13 @@ export const findOfficeCourses = async (
   const counts = await countStates(reader, asked, now);
   const rows = await findRows(reader, asked, now);
   const courses = rows.map(
-    ({ publishedFrom, publishedUntil, creditMinutes, priceCents, ...row }): OfficeCourseRow => ({
+    ({ publishedFrom, publishedUntil, creditMinutes, priceCents, calledOffAt, ...row }): OfficeCourseRow => ({
       ...row,
       ...standingOf({ publishedFrom, publishedUntil }, now),
       kind: courseKind.parse(row.kind),
       hours: hoursOf(creditMinutes),
       price: dollarsFromCents(priceCents),
+      isCalledOff: calledOffAt !== null,
     }),
   );
   return { courses, totalItems: totalIn(counts, asked.state), counts };

@@ -13,6 +13,7 @@ import { publishingOf } from '../../publishing/publish-commands.ts';
 import { changeOf } from '../../publishing/seen-version-queries.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import { creditMinutesOf, hoursOf } from '../course-rules.ts';
+import { findHeldSessions, noteMove } from '../rescheduling/note-move-command.ts';
 import { writtenColumns } from './office-course-rules.ts';
 import {
   countEnrolled,
@@ -103,7 +104,10 @@ export const saveCourse = (
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow();
     const { timeZone } = context.config.association;
+    const held = await findHeldSessions(transaction, id);
     await writeBelongings(transaction, { id, kind, timeZone }, course);
+    if (before.calledOffAt === null)
+      await noteMove(transaction, { courseId: id, before: held, now: context.clock.now() });
     if (before.publishedFrom !== null) await requireWhole(transaction, { ...before, ...columns });
     await followRecords(transaction, id);
     await recordAudit(transaction, {

@@ -119,6 +119,8 @@ export const setPeriod = async (
   { publishedFrom, publishedUntil }: Period,
   { context, accountId, before }: ByWhom,
 ): Promise<ChangedItem> => {
+  if (publishedFrom !== null && before.publishedFrom === null && before.calledOffAt !== null)
+    throw new DomainError('wrong-state', 'This course was called off');
   if (publishedFrom !== null) await requireWhole(transaction, before);
   return transaction
     .updateTable('courses')

@@ -47,6 +47,7 @@ export const courseOrderPurpose: PaymentPurpose = {
     const { course } = await lock(transaction, change);
     if (course.enrolmentId !== null) return `You were enrolled in this course ${WAY_BACK}`;
     if (enrolRefusalOf(course) === undefined) return undefined;
+    if (course.isCalledOff) return `This course was called off ${WAY_BACK}`;
     return course.isOver ? `This course was over ${WAY_BACK}` : `The last place was taken ${WAY_BACK}`;
   },
   async onReturned(transaction, { context, payment }) {

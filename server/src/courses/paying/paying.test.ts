@@ -4,9 +4,10 @@ import { listUserInvoices } from '@linehaul/contract/invoices';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReaders, type Readers } from '../../../test/content/readers.ts';
-import { createCourse, createEnrolment, type NewCourse } from '../../../test/courses/course-factories.ts';
+import { createEnrolment, type NewCourse } from '../../../test/courses/course-factories.ts';
+import { buyCourse, confirmCardFor, createPaidCourse } from '../../../test/courses/paid-course-factories.ts';
 import { waitForMails } from '../../../test/kept-mails.ts';
-import { answerChallengeOf, CARD, confirmIntent, holdWebhooks } from '../../../test/money/money-factories.ts';
+import { CARD, holdWebhooks } from '../../../test/money/money-factories.ts';
 import { createSignedIn, type SignedIn } from '../../../test/people/join-factories.ts';
 import { findLedgerViolations } from '../../../test/people/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
@@ -22,14 +23,7 @@ afterAll(() => portal.stop());
 
 type Person = Pick<SignedIn, 'token'>;
 const newMember = () => createSignedIn(portal, { contactType: 'Member' });
-const createPaid = (course: NewCourse = {}) =>
-  createCourse(portal, {
-    title: 'Load restraint',
-    priceCents: 11_000,
-    refundDays: 7,
-    sessions: [240],
-    ...course,
-  });
+const createPaid = (course: NewCourse = {}) => createPaidCourse(portal, course);
 const open = ({ token }: Person, courseId: string) =>
   portal.call(openCourseCheckout, { body: { courseId }, token });
 const pay = ({ token }: Person, courseId: string) => portal.call(payForCourse, { body: { courseId }, token });
@@ -38,20 +32,9 @@ const leave = ({ token }: Person, courseId: string, refundAsSeen: number | null 
 const courseOf = async ({ token }: Person, id: string) =>
   (await portal.call(getCourse, { params: { id }, token })).data;
 
-const confirm = async (person: Person, courseId: string, number: string = CARD.works): Promise<void> => {
-  const { data, text } = await open(person, courseId);
-  if (!data) throw new Error(`The checkout did not open: ${text}`);
-  const { body } = await confirmIntent(portal.sandbox, data.clientSecret, number);
-  if (body.status === 'requires_action') answerChallengeOf(portal.sandbox, body.id, true);
-};
-
-const buy = async (courseId: string): Promise<SignedIn> => {
-  const person = await newMember();
-  await confirm(person, courseId);
-  const { data, text } = await pay(person, courseId);
-  if (data?.outcome !== 'paid') throw new Error(text);
-  return person;
-};
+const confirm = (person: Person, courseId: string, number?: string): Promise<void> =>
+  confirmCardFor(portal, person, { courseId, ...(number !== undefined && { number }) });
+const buy = (courseId: string): Promise<SignedIn> => buyCourse(portal, courseId);
 
 /** All that the books and the course know of somebody. */
 const booksOf = async ({ account }: SignedIn) => {

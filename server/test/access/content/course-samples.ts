@@ -19,6 +19,11 @@ import {
   takeDownOfficeCourse,
   unpublishOfficeCourse,
 } from '@linehaul/contract/office-courses';
+import {
+  callOffCourse,
+  courseCallingOffProgress,
+  previewCourseCallingOff,
+} from '@linehaul/contract/office-course-calling-off';
 import { listOfficeEnrolments, markCourseAttendance } from '@linehaul/contract/office-enrolments';
 import { CARD, confirmIntent } from '../../money/money-factories.ts';
 import { createCourse, type NewCourse, sentCourse } from '../../courses/course-factories.ts';
@@ -37,6 +42,8 @@ const seen = (values: NewCourse = {}) => {
   return async (cell: Cell) => ({ body: { ...(await made(cell)), version: 1 } });
 };
 const DRAFT = { publishedFrom: null };
+const LIVE = { sessions: [48] };
+const CALLED_OFF = { ...LIVE, calledOffAt: new Date('2026-11-01'), calledOffReason: 'Floods' };
 
 /** A course whose checkout is open, with a card that works. */
 const confirmed = async (cell: Cell) => {
@@ -75,6 +82,19 @@ const OFFICE_SAMPLES = {
     sample(listOfficeEnrolments, {
       ask: async (cell) => ({ body: { courseId: (await course()(cell)).id } }),
     }),
+  ],
+  'GET /api/admin/courses/calloff/preview': [
+    sample(previewCourseCallingOff, { ask: async (cell) => ({ query: await course(LIVE)(cell) }) }),
+  ],
+  'POST /api/admin/courses/calloff': [
+    sample(callOffCourse, {
+      ask: async (cell) => ({
+        body: { ...(await course(LIVE)(cell)), version: 1, reason: 'Floods', peopleAsSeen: 0 },
+      }),
+    }),
+  ],
+  'GET /api/admin/courses/calloff/progress': [
+    sample(courseCallingOffProgress, { ask: async (cell) => ({ query: await course(CALLED_OFF)(cell) }) }),
   ],
   'POST /api/admin/courses/attendance': [
     sample(markCourseAttendance, {

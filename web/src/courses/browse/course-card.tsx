@@ -15,7 +15,9 @@ import styles from './course-card.module.css';
 
 const Mark = ({ course }: { course: CourseItem }) => {
   const mark = markOf(course);
-  return mark !== undefined && <StatusTag tone={course.isEnrolled ? 'success' : 'neutral'}>{mark}</StatusTag>;
+  if (mark === undefined) return null;
+  const tone = course.isCalledOff ? 'error' : course.isEnrolled ? 'success' : 'neutral';
+  return <StatusTag tone={tone}>{mark}</StatusTag>;
 };
 
 const When = ({ course: { startsUtc } }: { course: CourseItem }) =>

@@ -28,7 +28,11 @@ const EnrolledCards = ({ enrolments }: EnrolledCardsProps) => {
           <CourseCard
             key={enrolment.id}
             course={enrolment.course}
-            status={<StatusTag tone="success">{enrolment.status}</StatusTag>}
+            status={
+              <StatusTag tone={enrolment.status === 'Called off' ? 'error' : 'success'}>
+                {enrolment.status}
+              </StatusTag>
+            }
             acts={
               enrolment.status === 'Enrolled' &&
               !enrolment.course.isOver &&

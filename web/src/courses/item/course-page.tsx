@@ -10,6 +10,7 @@ import page from '../../resources/item/resource-page.module.css';
 import { TeaserPart } from '../../resources/item/teaser-part.tsx';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
@@ -55,6 +56,11 @@ const WatchPart = ({ course: { id, title, test } }: { course: CourseDetail }) =>
 const LoadedCourse = ({ course }: { course: CourseDetail }) => (
   <article className={page.article} data-files={!course.isTeaser || undefined}>
     <CourseHead course={course} />
+    {course.isCalledOff && (
+      <Notice tone="error" title="This course was called off">
+        {course.calledOffReason}
+      </Notice>
+    )}
     {course.isTeaser ? (
       <TeaserPart what="course" opensFor={course.opensFor} />
     ) : (

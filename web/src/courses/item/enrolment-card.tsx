@@ -114,6 +114,7 @@ const Enrolling = ({ course: { id, title, placesLeft } }: PartProps) => {
 
 const Standing = ({ course }: PartProps) => {
   if (course.isEnrolled) return <Enrolled course={course} />;
+  if (course.isCalledOff) return <p>This course was called off, so nobody can enrol.</p>;
   if (course.isOver) return <p>This course is over.</p>;
   if (course.placesLeft === 0)
     return <p>This course is full. A place is free again when somebody unenrols.</p>;

@@ -204,7 +204,12 @@ export const CourseFields = ({ choices, onEdit, ...parts }: CourseFieldsProps) =
     <CountPart {...parts} choices={choices} />
     <PricePart {...parts} />
     {parts.first.kind === 'live' ? (
-      <SessionsPart sessions={parts.first.sessions} field={parts.field} onEdit={onEdit} />
+      <SessionsPart
+        sessions={parts.first.sessions}
+        enrolled={parts.first.enrolled}
+        field={parts.field}
+        onEdit={onEdit}
+      />
     ) : (
       <RecordingPart {...parts} />
     )}

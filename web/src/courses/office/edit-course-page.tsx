@@ -11,6 +11,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { CallingOffCard } from './calling-off/calling-off-card.tsx';
 import { CourseForm } from './course-form.tsx';
 import { CoursePublishing } from './course-publishing.tsx';
 import { EnrolledPeopleCard } from './enrolled-people-card.tsx';
@@ -62,6 +63,9 @@ const Opened = ({ course }: { course: EditedCourse }) => {
           <RecordingCard id={course.id} recording={course.recording} />
           <TestCard course={course} version={version} onSeen={setVersion} />
         </>
+      )}
+      {course.kind === 'live' && (course.state !== 'draft' || course.enrolled > 0 || course.isCalledOff) && (
+        <CallingOffCard course={course} version={version} onSeen={setVersion} />
       )}
       <PreviewCard id={course.id} version={version} />
       <EnrolledPeopleCard courseId={course.id} />

@@ -13,6 +13,7 @@ import { pageCountOf } from '../../lib/navigation/list-address.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { StatusTag } from '../../ui/feedback/status-tag.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { FROM_LIST } from '../../ui/layout/back-link.tsx';
 import { Breakable } from '../../ui/layout/breakable.tsx';
@@ -32,6 +33,9 @@ import { officeAddress, type OfficeSearch, officeSearchOf, STATE_NAMES } from '.
 const enrolledWords = ({ enrolled, places }: OfficeCourseRow): string =>
   places === null ? String(enrolled) : `${enrolled} of ${places}`;
 
+const RowState = ({ row }: { row: OfficeCourseRow }) =>
+  row.isCalledOff ? <StatusTag tone="error">Called off</StatusTag> : <StateTag standing={row} />;
+
 const COLUMNS: readonly Column<OfficeCourseRow>[] = [
   {
     key: 'title',
@@ -42,7 +46,7 @@ const COLUMNS: readonly Column<OfficeCourseRow>[] = [
       </Link>
     ),
   },
-  { key: 'state', title: 'State', phone: 'status', cell: (row) => <StateTag standing={row} /> },
+  { key: 'state', title: 'State', phone: 'status', cell: (row) => <RowState row={row} /> },
   {
     ...{ key: 'kind', title: 'Kind and category' },
     cell: ({ kind, category }) => [KIND_NAMES[kind], ...(category ? [category] : [])].join(', '),

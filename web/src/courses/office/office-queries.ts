@@ -11,7 +11,7 @@ import { call } from '../../lib/calls/api.ts';
 import { COURSES_KEY } from '../course-queries.ts';
 import type { OfficeSearch } from './office-search.ts';
 
-const OFFICE_KEY = ['office-courses'];
+export const OFFICE_KEY = ['office-courses'];
 
 /** One page of courses; while another is on its way, the one before stays. */
 export const useOfficeCourses = ({ state, keyword, page }: OfficeSearch) =>

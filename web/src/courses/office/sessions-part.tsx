@@ -57,10 +57,12 @@ interface SessionsPartProps {
   sessions: readonly SentSession[];
   field: FieldOf;
   onEdit: () => void;
+  /** How many are told when it changes. */
+  enrolled: number;
 }
 
 /** When a live course is held, and where. */
-export const SessionsPart = ({ sessions, field, onEdit }: SessionsPartProps) => {
+export const SessionsPart = ({ sessions, field, onEdit, enrolled }: SessionsPartProps) => {
   const { entries, told, add, remove } = useEditedList({
     kept: sessions,
     blank: NO_SESSION,
@@ -71,6 +73,12 @@ export const SessionsPart = ({ sessions, field, onEdit }: SessionsPartProps) => 
     <Card title="Sessions">
       <div className={styles.stack}>
         {entries.length === 0 && <p>It can be published once it has a session.</p>}
+        {enrolled > 0 && (
+          <p>
+            {enrolled === 1 ? '1 person is' : `${enrolled} people are`} enrolled. Ten minutes after you save
+            other times or places they are told by email.
+          </p>
+        )}
         {entries.map(({ key, value: session }, index) => (
           <fieldset key={key} className={styles.session}>
             <legend>Session {index + 1}</legend>

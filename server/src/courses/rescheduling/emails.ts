@@ -1,0 +1,48 @@
+import { whenOf } from '../../events/event-time-rules.ts';
+import type { MailContent } from '../../mail/mail-content.ts';
+import type { HeldSession, SessionChanges } from './move-rules.ts';
+
+interface MovedCourse {
+  readonly firstName: string;
+  readonly title: string;
+  readonly changes: SessionChanges;
+  readonly timeZone: string;
+  readonly courseUrl: string;
+}
+
+const subjectOf = ({ before, after }: SessionChanges, title: string): string => {
+  if (after.length === 0) return `Session called off: ${title}`;
+  return before.length === 0 ? `Another session: ${title}` : `New times: ${title}`;
+};
+
+const sentenceOf = ({ before, after }: SessionChanges, title: string): string => {
+  if (after.length === 0)
+    return `what is listed below as before does not take place. ${title} goes on without it.`;
+  return before.length === 0
+    ? `${title} has another session.`
+    : `the times or the place of ${title} have changed.`;
+};
+
+/** Tells somebody who is enrolled that the sessions of a course have changed. */
+export const movedMail = (course: MovedCourse): MailContent => {
+  const { firstName, title, changes, timeZone, courseUrl } = course;
+  const line = (label: string) => (session: HeldSession) => ({
+    label,
+    value: [whenOf({ ...session, timeZone }), ...(session.place === '' ? [] : [session.place])].join(', '),
+  });
+  return {
+    subject: subjectOf(changes, title),
+    heading: 'This course has changed',
+    paragraphs: [
+      `Hello ${firstName}, ${sentenceOf(changes, title)}`,
+      'You are still enrolled, and need not do anything.',
+    ],
+    details: [
+      ...changes.before.map(line('Before')),
+      ...changes.after.map(line('Now')),
+      ...changes.kept.map(line('As before')),
+    ],
+    action: { label: 'Open the course', url: courseUrl },
+    footnote: 'You cannot come then? On the page of the course you find how to unenrol.',
+  };
+};
