@@ -175,6 +175,32 @@ test('a member pays for a course on the phone, with a card that is refused and o
   await expect(page.getByRole('button', { name: 'Enrol and pay' })).toBeVisible();
 });
 
+/** Of an event that somebody was at, with a reason that is asked for; and gives them again. */
+const takeHoursBack = async (course: Page): Promise<void> => {
+  const page = await course.context().newPage();
+  await page.goto('/admin/cpd/given');
+  await heading(page, 'Given hours');
+  const act = page.getByRole('button', { name: /^Take back… / }).first();
+  await expect(act).toBeVisible();
+  expect(await inspectEveryLook(page, 'given hours')).toEqual([]);
+  await page.setViewportSize(PHONE);
+  const name = (await act.getAttribute('aria-label'))?.replace('Take back… ', '') ?? '';
+  await act.click();
+  await press(page, 'Take the hours back');
+  await expect(dialog(page).getByText('Please say why').first()).toBeVisible();
+  await dialog(page).getByLabel('Reason').fill('Left before it began');
+  expect(await inspect(page, 'taking hours back')).toEqual([]);
+  await press(page, 'Take the hours back');
+  await expect(page.getByRole('button', { name: `Take back… ${name}` })).toHaveCount(0);
+  await page.getByLabel('State').selectOption('Taken back');
+  await expect(page.getByText('Left before it began')).toBeVisible();
+  await press(page, `Give again… ${name}`);
+  await dialog(page).getByLabel('Reason').fill('It was somebody else');
+  await press(page, 'Give the hours again');
+  await expect(page.getByText('Left before it began')).toHaveCount(0);
+  await page.close();
+};
+
 test('the office notes who was at a course that is over, everybody at once and one less, and takes it back', async ({
   stage,
 }) => {
@@ -191,6 +217,7 @@ test('the office notes who was at a course that is over, everybody at once and o
   const first = page.getByRole('checkbox', { name: /^Attended / }).first();
   await first.click();
   await expect(page.getByText('22 people, of whom 21 attended')).toBeVisible();
+  await takeHoursBack(page);
   await press(page, 'Take it back');
   await expect(page.getByText('22 people, of whom 0 attended')).toBeVisible();
   await expect(first).not.toBeChecked();

@@ -6,7 +6,7 @@ import { openAs } from './support/applicant-by-call.ts';
 import { heading } from './support/applicant.ts';
 import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
-import { signInDemoPerson } from './support/demo-person.ts';
+import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 
 const TITLE = 'Work diaries, written and electronic';
 /** It ends with a test. */
@@ -67,6 +67,28 @@ test('a member watches a recording on the phone, goes on where they left, and ha
   await expect(page.getByText(TITLE).first()).toBeAttached({ timeout: 60_000 });
 });
 
+/** Somebody who asked by phone, and who has watched it in the depot. */
+const enrolByHand = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Enrol somebody…' }).click();
+  await dialog.getByRole('button', { name: 'Enrol', exact: true }).click();
+  await expect(dialog.getByText('Please choose one of the suggestions').first()).toBeVisible();
+  await dialog.getByRole('combobox').fill(DEMO.member);
+  await expect(page.getByRole('option', { name: new RegExp(DEMO.member) })).toBeVisible();
+  await dialog.getByRole('combobox').press('ArrowDown');
+  await dialog.getByRole('combobox').press('Enter');
+  await dialog.getByLabel('Reason').fill('Asked by phone');
+  expect(await inspectEveryLook(page, 'enrolling somebody by hand')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Enrol', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  const row = page.getByRole('row').filter({ hasText: DEMO.member });
+  await row.getByRole('button', { name: /^Record the completion of / }).click();
+  await dialog.getByLabel('Reason').fill('Watched it in the depot');
+  await dialog.getByRole('button', { name: 'Record the completion' }).click();
+  await expect(row.getByText(/^\d\d\/\d\d\/\d{4}$/).last()).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Record the completion of / })).toHaveCount(0);
+};
+
 test('the office replaces a recording part by part, is told of what is none, and finds how long it is', async ({
   stage,
 }) => {
@@ -88,6 +110,7 @@ test('the office replaces a recording part by part, is told of what is none, and
   await field.setInputFiles({ name: 'dock.webm', mimeType: 'video/webm', buffer });
   await expect(page.getByText('The recording is uploaded')).toBeVisible();
   await expect(page.getByText(/dock\.webm, 0:20, 4\.1 MB/)).toBeVisible();
+  await enrolByHand(page);
 });
 
 /** Chooses what is said to be an answer to a question. */

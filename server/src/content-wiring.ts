@@ -10,6 +10,7 @@ import { cpdCertificateRoutes } from './cpd/certificates/routes.ts';
 import { clearCpdFiles } from './cpd/evidence/clear-files-job.ts';
 import { remindOfAudits } from './cpd/audits/remind-job.ts';
 import { cpdAuditRoutes } from './cpd/audits/routes.ts';
+import { givenHoursRoutes } from './cpd/given/routes.ts';
 import { cpdFigureRoutes } from './cpd/figures/routes.ts';
 import { licenceKindRoutes } from './cpd/licence-kinds/routes.ts';
 import { remindOfLicences } from './cpd/licence-reminders/remind-job.ts';
@@ -79,6 +80,7 @@ export const CONTENT_ROUTES: readonly Register[] = [
   licenceKindRoutes,
   heldLicenceRoutes,
   cpdOfficeRoutes,
+  givenHoursRoutes,
   cpdCertificateRoutes,
   cpdTeamRoutes,
   cpdAuditRoutes,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { uuid } from '../values/text.ts';
+import { requiredText, uuid } from '../values/text.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { pageRequest } from '../wire/page.ts';
 
@@ -31,6 +31,8 @@ export const listOfficeEnrolments = endpoint({
     hasTest: z.boolean(),
     /** How often the test can be handed in; null without a limit, or without a test. */
     maxAttempts: z.nullable(z.int()),
+    /** Whether the office can record by hand that somebody has completed it: of a recorded course. */
+    canComplete: z.boolean(),
   }),
   refusals: ['not-found'],
 });
@@ -52,5 +54,34 @@ export const markCourseAttendance = endpoint({
     /** The enrolments that this has changed, of which it can be taken back. */
     changed: z.array(z.uuid()),
   }),
+  refusals: ['not-found', 'wrong-state'],
+});
+
+export const BY_HAND_REASON_MAX_LENGTH = 300;
+const reason = requiredText('Please say why', BY_HAND_REASON_MAX_LENGTH);
+
+export const sentEnrolment = z.object({ accountId: uuid('Please choose one of the suggestions'), reason });
+export type SentEnrolment = z.infer<typeof sentEnrolment>;
+
+export const enrolByHand = endpoint({
+  method: 'POST',
+  path: '/api/admin/courses/enrol',
+  summary:
+    'Enrols somebody in a published course by hand, whoever it is for and without a charge, with the reason. They are told by mail unless it is over.',
+  body: z.strictObject({ courseId: uuid(), ...sentEnrolment.shape }),
+  data: z.object({ enrolmentId: z.uuid() }),
+  refusals: ['not-found', 'wrong-state'],
+});
+
+export const sentCompletion = z.object({ reason });
+export type SentCompletion = z.infer<typeof sentCompletion>;
+
+export const completeCourseByHand = endpoint({
+  method: 'POST',
+  path: '/api/admin/courses/complete',
+  summary:
+    'Records by hand that somebody has completed the course they are enrolled in, once, with the reason: they have its hours within a minute. A live one not before its last session has begun.',
+  body: z.strictObject({ enrolmentId: uuid(), ...sentCompletion.shape }),
+  data: z.null(),
   refusals: ['not-found', 'wrong-state'],
 });

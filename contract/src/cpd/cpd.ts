@@ -44,6 +44,8 @@ export const cpdRecord = z.object({
   state: cpdRecordState,
   /** Logged by the person, or given for an event or a course. */
   source: z.enum(['own', 'event', 'course']),
+  /** Why the office has taken its hours back; empty where it has not, or said nothing. */
+  takenBackReason: z.string(),
 });
 export type CpdRecord = z.infer<typeof cpdRecord>;
 

@@ -3,6 +3,7 @@ import * as setUp from '../association/set-up.ts';
 import * as officeAnnouncements from '../content/office-announcements.ts';
 import * as officeAudits from '../cpd/office-audits.ts';
 import * as officeCpd from '../cpd/office-cpd.ts';
+import * as officeGiven from '../cpd/office-given.ts';
 import * as officeProgrammePeople from '../cpd/office-programme-people.ts';
 import * as officeCpdFigures from '../cpd/office-cpd-figures.ts';
 import * as officeProgrammes from '../cpd/office-programmes.ts';
@@ -31,6 +32,7 @@ export const OFFICE_CONTENT: readonly object[] = [
   officeCpd,
   officeAudits,
   officeCpdFigures,
+  officeGiven,
   officeProgrammes,
   officeProgrammePeople,
   officeCourses,

@@ -118,6 +118,7 @@ export const PAGE_AUDIENCE = {
   '/admin/resources/imports/:id': 'admin',
   '/admin/resources/:id': 'admin',
   '/admin/cpd': 'admin',
+  '/admin/cpd/given': 'admin',
   '/admin/cpd/licences': 'admin',
   '/admin/cpd/licence-kinds': 'admin',
   '/admin/cpd/programmes': 'admin',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  byHandRefusalOf,
   creditMinutesOf,
   enrolRefusalOf,
   hoursOf,
@@ -37,6 +38,25 @@ test('nobody enrols in what is called off, over or full, and that is said in thi
   expect(enrolRefusalOf({ isCalledOff: true, isOver: true, places: 2, taken: 2 })).toBe(
     'This course was called off',
   );
+});
+
+test('the office enrols by hand in what is published and has a place, over or not, and nobody twice', () => {
+  const course = {
+    isOver: false,
+    isCalledOff: false,
+    places: 2,
+    taken: 1,
+    isDraft: false,
+    isEnrolled: false,
+  };
+  expect(byHandRefusalOf(course)).toBeUndefined();
+  expect(byHandRefusalOf({ ...course, isOver: true })).toBeUndefined();
+  expect(byHandRefusalOf({ ...course, taken: 2 })).toBe(
+    'No places are left in this course. Please add one first',
+  );
+  expect(byHandRefusalOf({ ...course, isCalledOff: true })).toBe('This course was called off');
+  expect(byHandRefusalOf({ ...course, isDraft: true })).toBe('Please publish the course first');
+  expect(byHandRefusalOf({ ...course, isEnrolled: true })).toBe('They are enrolled already');
 });
 
 test('a live course is shown with a session, a recorded one with its recording', () => {

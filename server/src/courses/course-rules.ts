@@ -29,6 +29,19 @@ export const enrolRefusalOf = (course: CourseState): string | undefined => {
   return placesLeftOf(course) === 0 ? 'No places are left in this course' : undefined;
 };
 
+interface ByHand extends CourseState {
+  readonly isDraft: boolean;
+  readonly isEnrolled: boolean;
+}
+
+/** Why the office cannot enrol somebody; undefined where it can. What is over was attended by somebody who was not enrolled. */
+export const byHandRefusalOf = (course: ByHand): string | undefined => {
+  if (course.isEnrolled) return 'They are enrolled already';
+  if (course.isDraft) return 'Please publish the course first';
+  if (course.isCalledOff) return 'This course was called off';
+  return placesLeftOf(course) === 0 ? 'No places are left in this course. Please add one first' : undefined;
+};
+
 interface Held {
   readonly kind: string;
   /** Null without a session. */

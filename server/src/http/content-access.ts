@@ -34,6 +34,8 @@ export const CONTENT_ACCESS = {
   'GET /api/admin/courses/calloff/preview': inPerson('admin'),
   'POST /api/admin/courses/calloff': inPerson('admin'),
   'GET /api/admin/courses/calloff/progress': inPerson('admin'),
+  'POST /api/admin/courses/enrol': inPerson('admin'),
+  'POST /api/admin/courses/complete': inPerson('admin'),
   'POST /api/admin/courses/savetest': inPerson('admin'),
   'POST /api/admin/courses/removetest': inPerson('admin'),
   'POST /api/admin/courses/givebackattempts': inPerson('admin'),

@@ -93,6 +93,8 @@ export const CONTENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/admin/courses/delete': owner('id', 'version'),
   'POST /api/admin/courses/enrolments': owner('courseId'),
   'POST /api/admin/courses/calloff': owner('id', 'version', 'peopleAsSeen'),
+  'POST /api/admin/courses/enrol': owner('courseId', 'accountId'),
+  'POST /api/admin/courses/complete': owner('enrolmentId'),
   'POST /api/cpd/watch': { given: ['courseId'] },
   'POST /api/cpd/watched': { given: ['courseId', 'recordingId', 'played', 'positionMs'] },
   'POST /api/cpd/handintest': { given: ['courseId', 'key', 'revision', 'answers'] },

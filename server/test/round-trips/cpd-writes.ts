@@ -53,6 +53,9 @@ export const CPD_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/cpd/certify': { given: ['of', 'id'] },
   // What is decided is one of those that wait; without words only approval is.
   'POST /api/admin/cpd/decide': { by: 'owner', given: ['items', 'decision'] },
+  'POST /api/admin/cpd/given/list': owner('state'),
+  'POST /api/admin/cpd/given/revoke': owner('id', 'version'),
+  'POST /api/admin/cpd/given/restore': owner('id', 'version'),
   'POST /api/admin/cpd/programmes/create': owner(),
   'POST /api/admin/cpd/programmes/save': owner('id', 'version', 'programme'),
   'POST /api/admin/cpd/programmes/archive': owner('id', 'version'),

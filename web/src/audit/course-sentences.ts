@@ -21,6 +21,9 @@ export const COURSE_SENTENCES: Readonly<Record<Extract<AuditAction, `course.${st
     `${actor} took back who was at the course ${subject}: ${peopleWords(after)}`,
   'course.called-off': ({ actor, subject, after }) =>
     `${actor} called the course ${subject} off: ${peopleWords(after)} enrolled`,
+  'course.enrolled-by-hand': ({ actor, subject }) => `${actor} enrolled ${subject} in a course by hand`,
+  'course.completed-by-hand': ({ actor, subject }) =>
+    `${actor} recorded by hand that ${subject} has completed a course`,
   'course.recording-added': ({ actor, subject }) => `${actor} added the recording of the course ${subject}`,
   'course.recording-replaced': ({ actor, subject }) =>
     `${actor} replaced the recording of the course ${subject}`,

@@ -1,27 +1,11 @@
 import type { Context } from '../../context.ts';
-import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
 import type { Caller } from '../../http/audience.ts';
 import { courseAskerOf } from '../course-card-queries.ts';
 import { enrolRefusalOf, isFree } from '../course-rules.ts';
-import { type LockedCourse, lockCourse } from './lock-course-command.ts';
-import { mailEnrolled } from './mail-enrolled-command.ts';
-
-/** Writes down that somebody takes a course, and tells them by mail. */
-const insertEnrolment = async (
-  transaction: Transaction,
-  context: Pick<Context, 'clock' | 'config'>,
-  { course, accountId }: { readonly course: LockedCourse; readonly accountId: string },
-): Promise<string> => {
-  const { id } = await transaction
-    .insertInto('courseEnrolments')
-    .values({ courseId: course.id, accountId, enrolledAt: context.clock.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await mailEnrolled(transaction, context, { enrolmentId: id });
-  return id;
-};
+import { insertEnrolment } from './insert-enrolment-command.ts';
+import { lockCourse } from './lock-course-command.ts';
 
 /** Enrols somebody in a course that they may read and that is free to them, once: again answers the same enrolment. */
 export const enrolIn = (context: Context, caller: Caller, courseId: string): Promise<string> =>
@@ -34,5 +18,7 @@ export const enrolIn = (context: Context, caller: Caller, courseId: string): Pro
     if (refusal !== undefined) throw new DomainError('wrong-state', refusal);
     if (!isFree(course.priceCents))
       throw new DomainError('wrong-state', 'This course has to be paid for. Please open its checkout');
-    return insertEnrolment(transaction, context, { course, accountId: caller.accountId });
+    return insertEnrolment(transaction, context, {
+      ...{ course, accountId: caller.accountId, isTold: true },
+    });
   });

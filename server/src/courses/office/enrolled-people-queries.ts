@@ -65,6 +65,7 @@ export const findEnrolledPeople = async (
     totalItems: count,
     completed,
     ...{ hasTest: course.testOf !== null, maxAttempts: course.maxAttempts },
+    canComplete: course.kind === 'recorded',
     canMark: attendanceRefusalOf({ kind: course.kind, lastStartsAt }, now) === undefined,
   };
 };

@@ -10,13 +10,19 @@ import {
   takeDownOfficeCourse,
   unpublishOfficeCourse,
 } from '@linehaul/contract/office-courses';
-import { listOfficeEnrolments, markCourseAttendance } from '@linehaul/contract/office-enrolments';
+import {
+  completeCourseByHand,
+  enrolByHand as enrolCall,
+  listOfficeEnrolments,
+  markCourseAttendance,
+} from '@linehaul/contract/office-enrolments';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { officerOf } from '../../http/officer.ts';
 import { implement } from '../../http/route.ts';
 import { courseAskerOf } from '../course-card-queries.ts';
 import { findCoursePreview } from '../course-detail-queries.ts';
+import { completeByHand, enrolByHand } from './by-hand-commands.ts';
 import { findCourseChoices } from './choice-queries.ts';
 import { findEditedCourse } from './edited-course-queries.ts';
 import { findEnrolledPeople } from './enrolled-people-queries.ts';
@@ -50,9 +56,24 @@ const readingRoutes = (app: FastifyInstance, context: Context): void => {
   });
 };
 
+const byHandRoutes = (app: FastifyInstance, context: Context): void => {
+  implement(app, enrolCall, {
+    handle: async (call) => ({
+      data: { enrolmentId: await enrolByHand(context, call.body, officerOf(call)) },
+    }),
+  });
+  implement(app, completeCourseByHand, {
+    handle: async (call) => {
+      await completeByHand(context, call.body, officerOf(call));
+      return { data: null };
+    },
+  });
+};
+
 /** Courses as the office keeps them. */
 export const courseOfficeRoutes = (app: FastifyInstance, context: Context): void => {
   readingRoutes(app, context);
+  byHandRoutes(app, context);
   implement(app, createOfficeCourse, {
     handle: async (call) => ({ data: await createCourse(context, call.body, officerOf(call)) }),
   });

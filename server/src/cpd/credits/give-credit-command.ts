@@ -24,6 +24,8 @@ export interface Occasion {
   readonly at: Date;
   /** Whose doing it is; nobody’s when a job finds out. */
   readonly by?: Partial<RequestOrigin> | undefined;
+  /** What somebody says who does it by hand. */
+  readonly reason?: string | undefined;
 }
 
 const toldOf = ({
@@ -54,7 +56,7 @@ const keep = async (
       set account_id = excluded.account_id, title = excluded.title, category_id = excluded.category_id,
         presenter = excluded.presenter, domain = excluded.domain, completed_on = excluded.completed_on,
         hundredths = excluded.hundredths, state = 'approved', decided_by = excluded.decided_by, decided_at = excluded.decided_at,
-        updated_at = excluded.updated_at, version = cpd_records.version + 1
+        updated_at = excluded.updated_at, answer = '', version = cpd_records.version + 1
       where cpd_records.state = 'revoked' and (cpd_records.decided_by is null or excluded.decided_by is not null)
     returning id`.execute(transaction);
   return rows[0]?.id;
@@ -67,12 +69,12 @@ const keep = async (
 export const giveCredit = async (
   transaction: Transaction,
   credit: Credit,
-  { at, by }: Occasion,
+  { at, by, reason }: Occasion,
 ): Promise<boolean> => {
   const recordId = await keep(transaction, credit, { at, by });
   if (recordId === undefined) return false;
   await recordAudit(transaction, {
-    ...{ action: 'cpd.credited', at, by, subject: { kind: 'account', id: credit.accountId } },
+    ...{ action: 'cpd.credited', at, by, reason, subject: { kind: 'account', id: credit.accountId } },
     after: { record: recordId, ...toldOf(credit) },
   });
   return true;
@@ -82,12 +84,18 @@ export const giveCredit = async (
 export const revokeCredit = async (
   transaction: Transaction,
   sourceKey: string,
-  { at, by }: Occasion,
+  { at, by, reason }: Occasion,
 ): Promise<boolean> => {
   const row = await transaction
     .updateTable('cpdRecords')
     .set(({ eb }) => ({
-      ...{ state: 'revoked', decidedBy: by?.actorId ?? null, decidedAt: at, updatedAt: at },
+      ...{
+        state: 'revoked',
+        answer: reason ?? '',
+        decidedBy: by?.actorId ?? null,
+        decidedAt: at,
+        updatedAt: at,
+      },
       version: eb('version', '+', 1),
     }))
     .where('sourceKey', '=', sourceKey)
@@ -97,7 +105,7 @@ export const revokeCredit = async (
   if (!row) return false;
   const { id, accountId, title, completedOn, hundredths } = row;
   await recordAudit(transaction, {
-    ...{ action: 'cpd.credit-revoked', at, by, subject: { kind: 'account', id: accountId } },
+    ...{ action: 'cpd.credit-revoked', at, by, reason, subject: { kind: 'account', id: accountId } },
     before: {
       record: id,
       ...toldOf({ ...row, title, completedOn: completedOn ?? '', hundredths: hundredths ?? 0, sourceKey }),

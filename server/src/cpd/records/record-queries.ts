@@ -33,7 +33,7 @@ const findRows = (reader: Reader, accountId: string) =>
     .selectFrom('cpdRecords as records')
     .leftJoin('cpdCategories as categories', 'categories.id', 'records.categoryId')
     .select(['records.id', 'records.title', 'records.categoryId', 'categories.name as categoryName'])
-    .select(['presenter', 'domain', 'completedOn', 'hundredths', 'state', 'source'])
+    .select(['presenter', 'domain', 'completedOn', 'hundredths', 'state', 'source', 'answer'])
     .where('accountId', '=', accountId)
     .orderBy('completedOn', (order) => order.desc().nullsFirst())
     .orderBy('records.createdAt', 'desc')
@@ -66,4 +66,5 @@ export const toRecord = (row: RecordRow): CpdRecord => ({
   ...{ domain: row.domain, completedDate: row.completedOn, attachments: [...row.attachments] },
   hours: row.hundredths === null ? null : hoursOf(row.hundredths),
   ...{ state: row.state as CpdRecord['state'], source: row.source as CpdRecord['source'] },
+  takenBackReason: row.state === 'revoked' ? row.answer : '',
 });

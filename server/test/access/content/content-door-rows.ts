@@ -72,6 +72,8 @@ POST /api/admin/courses/unpublish                         -  -  g  x  x  x  x  x
 POST /api/admin/courses/delete                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/courses/enrolments                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/courses/attendance                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/courses/enrol                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/courses/complete                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/courses/calloff/preview                   -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/courses/calloff                           -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/courses/calloff/progress                  -  -  g  x  x  x  x  x       +  +  2        a  a  a

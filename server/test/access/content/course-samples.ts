@@ -24,9 +24,14 @@ import {
   courseCallingOffProgress,
   previewCourseCallingOff,
 } from '@linehaul/contract/office-course-calling-off';
-import { listOfficeEnrolments, markCourseAttendance } from '@linehaul/contract/office-enrolments';
+import {
+  completeCourseByHand,
+  enrolByHand,
+  listOfficeEnrolments,
+  markCourseAttendance,
+} from '@linehaul/contract/office-enrolments';
 import { CARD, confirmIntent } from '../../money/money-factories.ts';
-import { createCourse, type NewCourse, sentCourse } from '../../courses/course-factories.ts';
+import { createCourse, createEnrolment, type NewCourse, sentCourse } from '../../courses/course-factories.ts';
 import { type Cell, sample } from '../sample.ts';
 
 /** Only members in good standing read it: none of the actors is one, and it is not shown to others. */
@@ -95,6 +100,24 @@ const OFFICE_SAMPLES = {
   ],
   'GET /api/admin/courses/calloff/progress': [
     sample(courseCallingOffProgress, { ask: async (cell) => ({ query: await course(CALLED_OFF)(cell) }) }),
+  ],
+  'POST /api/admin/courses/enrol': [
+    sample(enrolByHand, {
+      ask: async (cell) => {
+        const { id: courseId } = await course()(cell);
+        return { body: { courseId, accountId: cell.world.bystander.id, reason: 'Asked by phone' } };
+      },
+    }),
+  ],
+  'POST /api/admin/courses/complete': [
+    sample(completeCourseByHand, {
+      ask: async (cell) => {
+        const { portal, bystander } = cell.world;
+        const { id: courseId } = await course()(cell);
+        const enrolmentId = await createEnrolment(portal, { courseId, accountId: bystander.id });
+        return { body: { enrolmentId, reason: 'Watched it here' } };
+      },
+    }),
   ],
   'POST /api/admin/courses/attendance': [
     sample(markCourseAttendance, {

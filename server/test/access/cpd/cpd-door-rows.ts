@@ -47,6 +47,9 @@ GET  /api/cpd/certificate/:number                         +  +  +  +  +  +  +  +
 POST /api/admin/cpd/list                                  -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/cpd/file                                  -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/cpd/decide                                -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/cpd/given/list                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/cpd/given/revoke                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/cpd/given/restore                         -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/cpd/figures                               -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/cpd/figures/download                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/cpd/programmes                            -  -  g  x  x  x  x  x       +  +  2        a  a  a

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { listGivenHours, restoreGivenHours, revokeGivenHours } from '@linehaul/contract/office-given';
 import { downloadCpdFile, getCpdTracker, getCurrentCpd } from '@linehaul/contract/cpd';
 import {
   beginCpdRecord,
@@ -48,6 +50,16 @@ const approvedOf = async ({ world: { portal } }: Cell, accountId: string): Promi
 const certificateOf = async (cell: Cell, accountId: string) => ({
   number: await createCpdCertificate(cell.world.portal, await approvedOf(cell, accountId)),
 });
+const given = async ({ world: { portal, bystander } }: Cell, state: 'approved' | 'revoked') => {
+  const categoryId = await createCpdCategory(portal);
+  const id = await createCpdRecord(portal, {
+    ...{ accountId: bystander.id, categoryId, completedOn: '2026-03-01', state },
+    ...{ source: 'event', sourceKey: `event:${randomUUID()}:${bystander.id}` },
+    // Taken back by hand, by whomever.
+    ...(state === 'revoked' && { decidedBy: bystander.id }),
+  });
+  return { body: { id, version: 1, reason: 'Left at noon' } };
+};
 const NOT_YOURS = { others: 404 } as const;
 
 const upload: Sample = {
@@ -137,6 +149,11 @@ export const CPD_SAMPLES = {
       }),
     }),
   ],
+  'POST /api/admin/cpd/given/list': [
+    sample(listGivenHours, { ask: () => ({ body: { state: 'approved' as const } }) }),
+  ],
+  'POST /api/admin/cpd/given/revoke': [sample(revokeGivenHours, { ask: (cell) => given(cell, 'approved') })],
+  'POST /api/admin/cpd/given/restore': [sample(restoreGivenHours, { ask: (cell) => given(cell, 'revoked') })],
   'POST /api/admin/cpd/decide': [
     sample(decideCpdRecords, {
       ask: async (cell) => ({

@@ -70,6 +70,11 @@ export const adminRoutes = guardedRoom(adminShell, [
     pageRoute(paths.adminCpd, { title: 'CPD' }, () =>
       import('../../cpd/office/office-cpd-page.tsx').then((module) => ({ Component: module.OfficeCpdPage })),
     ),
+    pageRoute(paths.adminGivenHours, { title: 'Given hours' }, () =>
+      import('../../cpd/office/given/given-hours-page.tsx').then((module) => ({
+        Component: module.GivenHoursPage,
+      })),
+    ),
     pageRoute(paths.adminLicences, { title: 'Licences' }, () =>
       import('../../cpd/office/licences/held-licences-page.tsx').then((module) => ({
         Component: module.HeldLicencesPage,

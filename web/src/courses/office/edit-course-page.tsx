@@ -68,7 +68,7 @@ const Opened = ({ course }: { course: EditedCourse }) => {
         <CallingOffCard course={course} version={version} onSeen={setVersion} />
       )}
       <PreviewCard id={course.id} version={version} />
-      <EnrolledPeopleCard courseId={course.id} />
+      <EnrolledPeopleCard courseId={course.id} canEnrol={course.state !== 'draft' && !course.isCalledOff} />
     </>
   );
 };

@@ -6,11 +6,14 @@ import { formatDate } from '../../lib/formats/format.ts';
 import { pageCountOf } from '../../lib/navigation/list-address.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { AttemptsCell } from './test/attempts-cell.tsx';
 import { AttendedTick } from './attended-tick.tsx';
+import { CompletedCell } from './completed-cell.tsx';
+import { EnrolDialog } from './enrol-dialog.tsx';
 import { MarkEverybody } from './mark-everybody.tsx';
 import styles from './office.module.css';
 import { ENROLMENTS_PAGE_SIZE, useEnrolledPeople } from './office-queries.ts';
@@ -26,10 +29,10 @@ const COLUMNS: readonly Column<EnrolledPerson>[] = [
   },
 ];
 
-const COMPLETED: Column<EnrolledPerson> = {
+const completedOf = ({ canComplete }: Page): Column<EnrolledPerson> => ({
   ...{ key: 'completed', title: 'Completed on', phoneLabel: 'completed' },
-  cell: ({ completedUtc }) => (completedUtc === null ? 'Not yet' : formatDate(completedUtc)),
-};
+  cell: (person) => <CompletedCell {...{ person, canComplete }} />,
+});
 
 const attendedIn = (courseId: string): Column<EnrolledPerson> => ({
   ...{ key: 'attended', title: 'Attended', phone: 'actions' },
@@ -45,7 +48,7 @@ const columnsOf = (page: Page, courseId: string): readonly Column<EnrolledPerson
   if (page.canMark) return [...COLUMNS, attendedIn(courseId)];
   return [
     ...COLUMNS,
-    ...(page.completed > 0 ? [COMPLETED] : []),
+    ...(page.completed > 0 || page.canComplete ? [completedOf(page)] : []),
     ...(page.hasTest ? [attemptsOf(page)] : []),
   ];
 };
@@ -89,8 +92,21 @@ const People = ({ courseId }: { courseId: string }) => {
 };
 
 /** Who takes a course, and since its last session began who was there. */
-export const EnrolledPeopleCard = ({ courseId }: { courseId: string }) => (
-  <Card title="Who is enrolled">
-    <People courseId={courseId} />
-  </Card>
-);
+export const EnrolledPeopleCard = ({ courseId, canEnrol }: { courseId: string; canEnrol: boolean }) => {
+  const [isEnrolling, setIsEnrolling] = useState(false);
+  return (
+    <Card title="Who is enrolled">
+      <div className={styles.stack}>
+        <People courseId={courseId} />
+        {canEnrol && (
+          <div>
+            <Button variant="secondary" onClick={() => setIsEnrolling(true)}>
+              Enrol somebody…
+            </Button>
+          </div>
+        )}
+      </div>
+      {isEnrolling && <EnrolDialog courseId={courseId} onClose={() => setIsEnrolling(false)} />}
+    </Card>
+  );
+};

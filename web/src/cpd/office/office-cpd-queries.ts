@@ -6,7 +6,7 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/api.ts';
 
-const OFFICE_KEY = ['office-cpd'] as const;
+export const OFFICE_KEY = ['office-cpd'] as const;
 
 export interface OfficeCpdSearch {
   readonly state: OfficeCpdState;

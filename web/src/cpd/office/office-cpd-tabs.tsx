@@ -5,6 +5,7 @@ import { LinkStrip } from '../../ui/lists/link-strip.tsx';
 
 const TABS = [
   { to: paths.adminCpd, label: 'Activities' },
+  { to: paths.adminGivenHours, label: 'Given hours' },
   { to: paths.adminProgrammes, label: 'Programmes' },
   { to: paths.adminCpdFigures, label: 'Figures' },
   { to: paths.adminAudits, label: 'Audits' },

@@ -33,7 +33,16 @@ const COLUMNS: readonly Column<CpdRecord>[] = [
   },
   {
     ...{ key: 'state', title: 'Status', phone: 'status' },
-    cell: ({ state }) => <RecordStateTag state={state} />,
+    cell: ({ state, takenBackReason }) => (
+      <>
+        <RecordStateTag state={state} />
+        {takenBackReason !== '' && (
+          <p className={styles.reason}>
+            <Breakable>{takenBackReason}</Breakable>
+          </p>
+        )}
+      </>
+    ),
   },
   {
     ...{ key: 'attachments', title: 'Attachments', phone: 'actions' },

@@ -100,6 +100,7 @@ export const paths = {
   adminImport: '/admin/resources/imports/:id',
   adminResource: '/admin/resources/:id',
   adminCpd: '/admin/cpd',
+  adminGivenHours: '/admin/cpd/given',
   adminLicences: '/admin/cpd/licences',
   adminLicenceKinds: '/admin/cpd/licence-kinds',
   adminProgrammes: '/admin/cpd/programmes',

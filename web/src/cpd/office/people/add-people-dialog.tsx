@@ -1,75 +1,28 @@
 import {
-  ORGANISATION_SEARCH_DEBOUNCE_MS,
-  ORGANISATION_SEARCH_MIN_LENGTH,
-} from '@linehaul/contract/constants';
-import {
   type AddedKind,
   addedPeople,
   type AddedPeople,
   addToProgramme,
 } from '@linehaul/contract/office-programme-people';
-import { searchOrganisations } from '@linehaul/contract/organisations';
-import { listPeople } from '@linehaul/contract/people';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../lib/calls/api.ts';
 import type { FieldOf } from '../../../lib/forms/field-of.ts';
 import { todayHere } from '../../../lib/formats/format.ts';
 import { RadioCards } from '../../../ui/choices/radio-cards.tsx';
-import { type Option, SelectField } from '../../../ui/choices/select-field.tsx';
-import { SuggestField } from '../../../ui/choices/suggest-field.tsx';
+import { SelectField } from '../../../ui/choices/select-field.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { ActDialog } from '../../../ui/overlays/act-dialog.tsx';
 import { useProgrammesChanged } from '../programmes/programme-queries.ts';
+import { FoundField } from './found-field.tsx';
 import { useProducts } from './people-queries.ts';
 import { addedWords } from './people-words.ts';
-
-const MOST = 8;
-const OF_SEARCH = { debounceMs: ORGANISATION_SEARCH_DEBOUNCE_MS, minLength: ORGANISATION_SEARCH_MIN_LENGTH };
-
-/** Two people may have one name; their addresses differ. */
-const findPeople = async (keyword: string): Promise<readonly Option[]> => {
-  const { people } = await call(listPeople, { body: { keyword, state: 'active', page: 1, size: MOST } });
-  return people.map(({ id: key, firstName, lastName, email }) => ({
-    key,
-    value: `${firstName} ${lastName}, ${email}`,
-  }));
-};
-
-const findOrganisations = async (keyword: string): Promise<readonly Option[]> =>
-  (await call(searchOrganisations, { query: { keyword } })).items;
-
-const SOURCES = {
-  person: { find: findPeople, ...OF_SEARCH },
-  organisation: { find: findOrganisations, ...OF_SEARCH },
-};
 
 const CARDS = [
   { key: 'person', title: 'One person' },
   { key: 'organisation', title: 'Everybody of an organisation' },
   { key: 'product', title: 'All members with a product' },
 ] as const;
-
-const FoundField = ({ who, field }: { who: 'person' | 'organisation'; field: FieldOf }) => {
-  // Written at once: the form judges it with the same press.
-  const idRef = useRef<HTMLInputElement>(null);
-  const pick = (option: Option | undefined): void => {
-    if (idRef.current) idRef.current.value = option?.key ?? '';
-  };
-  return (
-    <>
-      <SuggestField
-        {...field('id')}
-        name="words"
-        label={who === 'person' ? 'Person' : 'Organisation'}
-        hint={who === 'person' ? 'By name or email address; choose a suggestion.' : 'Choose a suggestion.'}
-        source={SOURCES[who]}
-        onPick={pick}
-      />
-      <input ref={idRef} type="hidden" name="id" defaultValue="" />
-    </>
-  );
-};
 
 const ProductField = ({ field }: { field: FieldOf }) => {
   const { data: products = [] } = useProducts();
@@ -116,7 +69,11 @@ export const AddPeopleDialog = ({ programmeId, onClose }: AddPeopleDialogProps) 
             chosenKey={who}
             onChoose={(key) => setWho(key as AddedKind)}
           />
-          {who === 'product' ? <ProductField field={field} /> : <FoundField key={who} {...{ who, field }} />}
+          {who === 'product' ? (
+            <ProductField field={field} />
+          ) : (
+            <FoundField key={who} name="id" {...{ who, field }} />
+          )}
           <TextField
             {...field('sinceDate')}
             type="date"
