@@ -17,8 +17,10 @@ const TASKS = {
   check: () => import('./run/check.mjs'),
   'import-products': () => import('./run/operator/import-products.mjs'),
   'forget-secret-key': () => import('./run/operator/forget-secret-key.mjs'),
-  'verify-documents': () => import('./run/verify-documents.mjs'),
-  'verify-audit-log': () => import('./run/verify-audit-log.mjs'),
+  'make-backup': () => import('./run/operator/make-backup.mjs'),
+  'restore-backup': () => import('./run/operator/restore-backup.mjs'),
+  'verify-documents': () => import('./run/operator/verify-documents.mjs'),
+  'verify-audit-log': () => import('./run/operator/verify-audit-log.mjs'),
 };
 
 try {

@@ -1,5 +1,5 @@
 /** The machinery of the server, from below. */
-const MACHINERY = ['db', 'http', 'adapters', 'jobs', 'mail'];
+const MACHINERY = ['db', 'http', 'adapters', 'jobs', 'mail', 'backups'];
 
 /** Bottom to top: a domain may use those before it, never those after it. */
 export const DOMAINS = [
@@ -68,8 +68,22 @@ const FOUNDATION = new Set(
   ].map((name) => `server/src/${name}.ts`),
 );
 
+/** What an operator runs beside the portal puts the whole together in its own way. */
+const OPERATOR = 'operator';
+
 /** From below; what puts the whole together stands on top, and nothing stands on it. */
-const LEVELS = ['foundation', 'db', 'http', 'adapters', 'context', 'jobs', 'mail', ...DOMAINS, 'composition'];
+const LEVELS = [
+  'foundation',
+  'db',
+  'http',
+  'adapters',
+  'context',
+  'jobs',
+  'mail',
+  'backups',
+  ...DOMAINS,
+  'composition',
+];
 
 /** The web's domains are made of others here and there: each of these may use those before it. */
 export const MADE_OF_OTHERS = [
@@ -105,7 +119,7 @@ const CONTRACT_FOLDERS = new Set([
   'association',
 ]);
 
-const SERVER_FOLDERS = new Set([...MACHINERY, ...DOMAINS]);
+const SERVER_FOLDERS = new Set([...MACHINERY, ...DOMAINS, OPERATOR]);
 const WEB_FOLDERS = new Set([...WEB_MACHINERY, ...DOMAINS, ...MADE_OF_OTHERS]);
 
 /** Of each tree what else it may import of ours; a tree that is not named may not be. */
@@ -145,7 +159,7 @@ export const levelOf = (path: string): number | undefined => {
 
 const levelNameOf = (path: string): string | undefined => {
   const folder = serverFolderOf(path);
-  if (folder !== undefined) return folder;
+  if (folder !== undefined) return folder === OPERATOR ? 'composition' : folder;
   if (path.startsWith('server/seed/')) return 'composition';
   if (!path.startsWith('server/src/')) return undefined;
   if (path === 'server/src/context.ts') return 'context';

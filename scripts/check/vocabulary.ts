@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ROOT } from './source-files.ts';
 
-/** Folders of server/src that are machinery; every other one is a domain, with a closed set of file kinds. */
-const SERVER_MACHINERY = new Set(['db', 'http', 'adapters', 'jobs', 'mail']);
+/** Folders of server/src that are machinery, or programs; every other one is a domain, with a closed set of file kinds. */
+const SERVER_MACHINERY = new Set(['db', 'http', 'adapters', 'jobs', 'mail', 'backups', 'operator']);
 const SERVER_KINDS = /(^|-)(routes|policy|rules|query|queries|command|commands|job|jobs|email|emails|pdf)$/;
 
 const VAGUE = /(^|-)(utils?|helpers?|common|misc|manager)($|-)/;

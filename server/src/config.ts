@@ -35,6 +35,8 @@ export interface EnvironmentConfig {
   readonly dataDir: string;
   /** So long a server that is asked to stop goes on answering, while whoever sends it callers learns that it stops. */
   readonly drainSeconds: number;
+  /** Whether a start that changes the schema writes a backup of the database first. */
+  readonly backsUpBeforeUpgrade: boolean;
   /** Seals what must be read again, such as the secrets of authenticators; undefined: one that dataDir keeps. */
   readonly secretKey?: Buffer;
   readonly databaseUrl?: string;
@@ -159,6 +161,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Environm
     port: settings.PORT,
     drainSeconds: settings.DRAIN_SECONDS ?? (surroundings.isProduction ? 5 : 0),
     dataDir: resolve(settings.DATA_DIR),
+    backsUpBeforeUpgrade: settings.BACKUP_BEFORE_UPGRADE !== '0',
     isTrial: trial,
     isDemo: trial && (settings.DEMO ?? (settings.DATABASE_URL ? '0' : '1')) === '1',
     logLevel: settings.LOG_LEVEL,

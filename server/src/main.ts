@@ -2,6 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { PORTAL_VERSION } from './association/portal-settings-rules.ts';
+import { backUpBeforeUpgrade } from './backups/before-upgrade.ts';
 import { readConfig, type Config, type EnvironmentConfig } from './config.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
 import type { Context } from './context.ts';
@@ -15,7 +17,7 @@ import type { DemoSignIn } from '../seed/people/sign-ins.ts';
 import { giveBackMemory } from './give-back-memory.ts';
 import { mendFileModes } from './mend-file-modes.ts';
 import { startPortal, type Portal } from './portal.ts';
-import { explainStart, startDatabase } from './start-database.ts';
+import { explainStart, startDatabase, type StartedDatabase } from './start-database.ts';
 import { StartRefused, withCauses } from './start-refused.ts';
 
 const codeOf = (error: unknown): string =>
@@ -92,6 +94,17 @@ const warnOperator = async (config: EnvironmentConfig, log: Logger): Promise<voi
   if (fault) log.warn(`SMTP_URL expects a mail server that lets us in: ${fault}; until then mails wait`);
 };
 
+/** What is there before a newer version changes it. */
+const backUpFirst = async (
+  { dataDir, backsUpBeforeUpgrade }: EnvironmentConfig,
+  { connectionString: serving, ownerConnectionString: connectionString = serving }: StartedDatabase,
+  log: Logger,
+): Promise<void> => {
+  if (!backsUpBeforeUpgrade) return;
+  const path = await backUpBeforeUpgrade({ connectionString, dataDir, version: PORTAL_VERSION });
+  if (path) log.info(`this version changes the database: what it was before is kept in ${path}`);
+};
+
 /** What the portal writes is for its own eyes, whatever the shell that started it thinks. */
 const keepFilesPrivate = (): void => void process.umask(0o077);
 
@@ -114,6 +127,7 @@ const run = async (): Promise<void> => {
     await seedEventCharges(context);
   };
   try {
+    await backUpFirst(config, database, log);
     const portal = await startPortal({ ...database, config, log, seed });
     endInOrder(log, {
       drain: () => portal.drain(),

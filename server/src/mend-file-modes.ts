@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** What the portal keeps in the data folder; the cluster is PostgreSQL's own affair, and all else is not ours to touch. */
 const OURS =
-  /^(files|mailbox|secret-key.*|payment-sandbox.*|postgres-(password|location).*|origin|lock(\.pid|-journal)?)$/;
+  /^(files|backups|mailbox|secret-key.*|payment-sandbox.*|postgres-(password|location).*|origin|lock(\.pid|-journal)?)$/;
 
 const OTHERS = 0o077;
 

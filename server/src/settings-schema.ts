@@ -110,6 +110,7 @@ export const settingsSchema = z.object({
   ),
   PORT: withDefault(wholeNumber(65_535, 'a port number from 0 to 65535'), '3000'),
   HOST: withDefault(z.string(), '127.0.0.1'),
+  BACKUP_BEFORE_UPGRADE: optional(z.enum(['0', '1'], '0 or 1')),
   DRAIN_SECONDS: optional(wholeNumber(120, 'seconds, from 0 to 120')),
   PUBLIC_URL: optional(
     url(['http:', 'https:'], PUBLIC_URL_EXPECTED).refine(

@@ -62,12 +62,26 @@ async function cloneOf(template: string): Promise<TestDatabase> {
   await asAdmin((admin) => clone(admin, name, template));
   return {
     ...doorsOf(name),
-    drop: (limitMs) =>
-      asAdmin(async (admin) => {
-        await untilUnused(admin, name, limitMs);
-        await admin.query(`drop database if exists ${name} with (force)`);
-      }),
+    drop: (limitMs) => dropDatabase(name, limitMs),
   };
+}
+
+function dropDatabase(name: string, limitMs?: number): Promise<void> {
+  return asAdmin(async (admin) => {
+    await untilUnused(admin, name, limitMs);
+    await admin.query(`drop database if exists ${name} with (force)`);
+  });
+}
+
+/** A database of one's own with nothing in it, as an operator makes one for a portal. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const name = `${inject('database').run}_${randomBytes(6).toString('hex')}`;
+  await asAdmin((admin) =>
+    admin.query(
+      `create database ${name} template template0 owner ${admin.escapeIdentifier(inject('database').owner)}`,
+    ),
+  );
+  return { ...doorsOf(name), drop: (limitMs) => dropDatabase(name, limitMs) };
 }
 
 /**

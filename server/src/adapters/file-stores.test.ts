@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -37,10 +37,19 @@ const failWith = (fault: S3Fault, { once = false } = {}): void => {
   };
 };
 
+const putIntoFolder = async (): Promise<void> => {
+  await mkdir(join(folder, 'everywhere'), { recursive: true });
+  await writeFile(join(folder, 'everywhere', 'Stranger.txt'), bytes);
+};
+
+const putIntoBucket = async (): Promise<void> => {
+  s3.objects.set('everywhere/Stranger.txt', { bytes, metadata: {} });
+};
+
 describe.each([
-  ['a folder', () => openFolderStore(folder)],
-  ['an object storage', () => openStorage()],
-])('%s', (_name, open) => {
+  ['a folder', () => openFolderStore(folder), putIntoFolder],
+  ['an object storage', () => openStorage(), putIntoBucket],
+])('%s', (_name, open, strangers) => {
   test('gives back exactly what was put', async () => {
     const store = open();
     await store.put('invoices/a.pdf', bytes);
@@ -58,6 +67,15 @@ describe.each([
     const found = await Array.fromAsync(store.list('listed'));
     expect(found.toSorted()).toEqual(['listed/a.pdf', 'listed/b.pdf', 'listed/c.pdf']);
     expect(await Array.fromAsync(store.list('none'))).toEqual([]);
+  });
+
+  test('lists all that is there in whatever folder, and nothing that is not ours', async () => {
+    const store = open();
+    for (const name of ['everywhere/deep/a.pdf', 'everywhere/b.pdf']) await store.put(name, bytes);
+    await strangers();
+    const found = await Array.fromAsync(store.listAll());
+    expect(found).toEqual(expect.arrayContaining(['everywhere/deep/a.pdf', 'everywhere/b.pdf']));
+    expect(found.filter((key) => key.includes('Stranger'))).toEqual([]);
   });
 
   test('keeps the newer of two files with one key', async () => {

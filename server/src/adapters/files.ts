@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { DomainError } from '../domain-error.ts';
 
 /** Keeps documents by key. A file is whole or absent, never half. */
@@ -12,13 +12,18 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** The keys of the files right in a folder; none when there is no such folder. */
   list(folder: string): AsyncIterable<string>;
+  /** The keys of all files of ours, whatever folder they are in. */
+  listAll(): AsyncIterable<string>;
 }
 
 const KEY = /^[a-z0-9][a-z0-9/_-]*(\.[a-z0-9]+)?$/;
 
+/** Whether it is the name of a file of ours: others may lie beside them. */
+export const isFileKey = (name: string): boolean => KEY.test(name);
+
 /** Throws RangeError for anything that could lead out of the store. */
 export const requireFileKey = (key: string): string => {
-  if (!KEY.test(key)) throw new RangeError('A file key has an unexpected form');
+  if (!isFileKey(key)) throw new RangeError('A file key has an unexpected form');
   return key;
 };
 
@@ -48,9 +53,12 @@ const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
   }
 };
 
-const namesIn = async (path: string): Promise<string[]> => {
+const namesIn = async (path: string, { recursive = false } = {}): Promise<string[]> => {
   try {
-    return await readdir(path);
+    const found = await readdir(path, { recursive, withFileTypes: true });
+    return found
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+      .map((entry) => join(relative(path, entry.parentPath), entry.name));
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;
@@ -85,8 +93,11 @@ export const openFolderStore = (folder: string): FileStore => {
       }),
     remove: (key) => orUnavailable(() => rm(pathOf(key), { force: true })),
     async *list(inner) {
-      const names = await orUnavailable(() => namesIn(pathOf(inner)));
-      for (const name of names) if (!name.endsWith('.part')) yield `${inner}/${name}`;
+      for (const name of await orUnavailable(() => namesIn(pathOf(inner)))) yield `${inner}/${name}`;
+    },
+    async *listAll() {
+      const names = await orUnavailable(() => namesIn(folder, { recursive: true }));
+      yield* names.filter(isFileKey);
     },
   };
 };

@@ -11,7 +11,7 @@ import {
   type ListObjectsV2CommandOutput,
 } from '@aws-sdk/client-s3';
 import type { S3Location } from '../files-url.ts';
-import { orUnavailable, requireFileKey, type FileStore } from './files.ts';
+import { isFileKey, orUnavailable, requireFileKey, type FileStore } from './files.ts';
 
 export interface S3Limits {
   readonly connectMs: number;
@@ -68,6 +68,12 @@ export const openS3Store = (location: S3Location, limits: S3Limits = S3_LIMITS):
   const at = (key: string) => ({ Bucket: location.bucket, Key: requireFileKey(key) });
   const ask = <T>(call: (abortSignal: AbortSignal) => Promise<T>): Promise<T> =>
     orUnavailable(() => call(AbortSignal.timeout(limits.callMs)));
+  const listFrom = (Prefix: string): AsyncIterable<string> =>
+    eachKey((ContinuationToken) => {
+      const where = { Bucket: location.bucket, Prefix };
+      const page = new ListObjectsV2Command({ ...where, ...(ContinuationToken && { ContinuationToken }) });
+      return ask((abortSignal) => client.send(page, { abortSignal }));
+    });
   return {
     put: (key, bytes) =>
       ask(async (abortSignal) => {
@@ -88,12 +94,9 @@ export const openS3Store = (location: S3Location, limits: S3Limits = S3_LIMITS):
       ask(async (abortSignal) => {
         await client.send(new DeleteObjectCommand(at(key)), { abortSignal });
       }),
-    list: (folder) => {
-      const where = { Bucket: location.bucket, Prefix: `${requireFileKey(folder)}/` };
-      return eachKey((ContinuationToken) => {
-        const page = new ListObjectsV2Command({ ...where, ...(ContinuationToken && { ContinuationToken }) });
-        return ask((abortSignal) => client.send(page, { abortSignal }));
-      });
+    list: (folder) => listFrom(`${requireFileKey(folder)}/`),
+    async *listAll() {
+      for await (const key of listFrom('')) if (isFileKey(key)) yield key;
     },
   };
 };

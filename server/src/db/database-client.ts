@@ -109,3 +109,14 @@ export type DatabaseClient = pg.Client;
 /** What the text of a column of a type becomes in code. */
 export const parserOf = (dataTypeID: number) =>
   pg.types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown;
+
+/**
+ * A connection by which whole tables go: it has no ears of its own, for the driver's copying wants to be alone with the
+ * line. What breaks it fails the statement that waits.
+ */
+export const connectToCopy = async (connectionString: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 30_000, keepAlive: true });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+};

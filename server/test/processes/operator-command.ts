@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { TestPortal } from '../portal.ts';
+
+interface Place {
+  readonly connectionString: string;
+  readonly context: { readonly config: { readonly dataDir: string } };
+}
 
 /** Runs a program on a portal's database as its operator would; its lines are those of both outputs. */
 export const runOperatorProgram = async (
-  { connectionString: DATABASE_URL, context }: TestPortal,
+  { connectionString: DATABASE_URL, context }: Place,
   program: string,
   args: readonly string[],
 ): Promise<{ code: number; lines: string[] }> => {

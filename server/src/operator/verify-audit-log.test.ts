@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createPortalDatabase } from '../test/portal.ts';
-import { makeDataFolder, Owner, type DataFolder } from '../test/processes/embedded-owner-process.ts';
-import { recordAudit } from './audit/audit-commands.ts';
-import { createDatabase, createPool } from './db/database.ts';
-import { migrateToLatest } from './db/migrate.ts';
+import { createPortalDatabase } from '../../test/portal.ts';
+import { makeDataFolder, Owner, type DataFolder } from '../../test/processes/embedded-owner-process.ts';
+import { recordAudit } from '../audit/audit-commands.ts';
+import { createDatabase, createPool } from '../db/database.ts';
+import { migrateToLatest } from '../db/migrate.ts';
 
 const { PATH, NODE_COMPILE_CACHE } = process.env;
 /** What V8 has compiled is kept from one process to the next. */

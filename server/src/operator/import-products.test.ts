@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestPortal, type TestPortal } from '../test/portal.ts';
-import { runOperatorProgram } from '../test/processes/operator-command.ts';
+import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { runOperatorProgram } from '../../test/processes/operator-command.ts';
 
 const PROGRAM = fileURLToPath(new URL('import-products.ts', import.meta.url));
 

@@ -4,14 +4,14 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdWebhooks } from '../test/money/money-factories.ts';
-import { invoiced, officeOf } from '../test/people/office-factories.ts';
-import { startTestPortal, type TestPortal } from '../test/portal.ts';
-import { startS3Server } from '../test/outside/s3-server.ts';
-import { documentKeyOf } from './invoices/document-file-rules.ts';
-import { checkDocuments } from './invoices/kept-documents/check-documents.ts';
-import { getInvoiceDocument } from './invoices/invoice-document-queries.ts';
-import { renderInvoicePdf } from './invoices/invoice-pdf.ts';
+import { holdWebhooks } from '../../test/money/money-factories.ts';
+import { invoiced, officeOf } from '../../test/people/office-factories.ts';
+import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { startS3Server } from '../../test/outside/s3-server.ts';
+import { documentKeyOf } from '../invoices/document-file-rules.ts';
+import { checkDocuments } from '../invoices/kept-documents/check-documents.ts';
+import { getInvoiceDocument } from '../invoices/invoice-document-queries.ts';
+import { renderInvoicePdf } from '../invoices/invoice-pdf.ts';
 
 const PROGRAM = fileURLToPath(new URL('verify-documents.ts', import.meta.url));
 

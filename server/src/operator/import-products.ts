@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { runOperatorCommand } from './operator-command.ts';
-import { importProducts } from './products/importing/import-products-command.ts';
-import { type ProductFile, readProductFile } from './products/importing/product-file-rules.ts';
-import { StartRefused } from './start-refused.ts';
+import { importProducts } from '../products/importing/import-products-command.ts';
+import { type ProductFile, readProductFile } from '../products/importing/product-file-rules.ts';
+import { StartRefused } from '../start-refused.ts';
 
 const DRY_RUN = '--dry-run';
 

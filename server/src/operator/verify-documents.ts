@@ -1,5 +1,5 @@
-import { connectFileStore } from './adapters/open-file-store.ts';
-import { checkDocuments } from './invoices/kept-documents/check-documents.ts';
+import { connectFileStore } from '../adapters/open-file-store.ts';
+import { checkDocuments } from '../invoices/kept-documents/check-documents.ts';
 import { runOperatorCommand, type Work } from './operator-command.ts';
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;

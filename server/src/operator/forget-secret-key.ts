@@ -1,6 +1,6 @@
 import { runOperatorCommand } from './operator-command.ts';
-import { forgetSecretKey } from './second-factors/secret-key-commands.ts';
-import { StartRefused } from './start-refused.ts';
+import { forgetSecretKey } from '../second-factors/secret-key-commands.ts';
+import { StartRefused } from '../start-refused.ts';
 
 const AGREED = '--i-have-lost-it';
 

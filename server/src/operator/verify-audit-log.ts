@@ -1,8 +1,8 @@
-import { findAuditHead, holdsAuditHead, verifyAuditChain } from './audit/audit-chain-queries.ts';
-import { formatHead, parseHead, type AuditHead } from './audit/audit-head-rules.ts';
-import type { Database } from './db/database.ts';
+import { findAuditHead, holdsAuditHead, verifyAuditChain } from '../audit/audit-chain-queries.ts';
+import { formatHead, parseHead, type AuditHead } from '../audit/audit-head-rules.ts';
+import type { Database } from '../db/database.ts';
 import { runOperatorCommand } from './operator-command.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartRefused } from '../start-refused.ts';
 
 const readHead = (text: string | undefined): AuditHead | undefined => {
   if (text === undefined) return undefined;

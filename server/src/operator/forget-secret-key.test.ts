@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestPortal, type TestPortal } from '../test/portal.ts';
-import { runOperatorProgram } from '../test/processes/operator-command.ts';
+import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { runOperatorProgram } from '../../test/processes/operator-command.ts';
 
 const PROGRAM = fileURLToPath(new URL('forget-secret-key.ts', import.meta.url));
 

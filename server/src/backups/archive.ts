@@ -1,0 +1,76 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { openPromise } from 'yauzl';
+import { ZipFile } from 'yazl';
+import { type Sum, Summing } from './manifest.ts';
+
+export interface Archive {
+  /** One after the other, as fast as the disk takes them. What is packed already is not packed again. */
+  add(name: string, bytes: Readable, options?: { isPacked: boolean }): Promise<Sum & { lines: number }>;
+}
+
+const sync = async (path: string): Promise<void> => {
+  const handle = await open(path);
+  await handle.sync().finally(() => handle.close());
+};
+
+const archiveOf = (zip: ZipFile): Archive => ({
+  async add(name, bytes, { isPacked } = { isPacked: false }) {
+    const summing = new Summing();
+    zip.addReadStream(summing, name, { compress: !isPacked });
+    await pipeline(bytes, summing);
+    return { ...summing.sum(), lines: summing.lines };
+  },
+});
+
+/**
+ * Writes a ZIP, readable by its owner alone, which has its name only once all of it is on the disk. Throws what the disk
+ * says, such as ENOSPC, and leaves nothing then.
+ */
+export const writeArchive = async (
+  path: string,
+  fill: (archive: Archive) => Promise<void>,
+): Promise<void> => {
+  const part = `${path}.part`;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await rm(part, { force: true });
+  const zip = new ZipFile();
+  const failed = Promise.withResolvers<never>();
+  zip.on('error', failed.reject);
+  const written = pipeline(zip.outputStream, createWriteStream(part, { flags: 'wx', mode: 0o600 }));
+  try {
+    await Promise.race([written, failed.promise, fill(archiveOf(zip)).then(() => zip.end())]);
+    await Promise.race([written, failed.promise]);
+    await sync(part);
+    await rename(part, path);
+    await sync(dirname(path));
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+};
+
+export interface OpenedArchive {
+  readonly names: ReadonlySet<string>;
+  /** Throws for a name that is not there. */
+  read(name: string): Promise<Readable>;
+  close(): void;
+}
+
+/** Throws for what is no ZIP, or only the beginning of one. */
+export const openArchive = async (path: string): Promise<OpenedArchive> => {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
+  const entries = new Map((await Array.fromAsync(zip.eachEntry())).map((entry) => [entry.fileName, entry]));
+  return {
+    names: new Set(entries.keys()),
+    async read(name) {
+      const entry = entries.get(name);
+      if (!entry) throw new Error(`There is no ${name} in the archive`);
+      return zip.openReadStreamPromise(entry);
+    },
+    close: () => zip.close(),
+  };
+};
