@@ -1,3 +1,4 @@
+import { SEARCH_GROUPS } from '@linehaul/contract/search';
 import type pg from 'pg';
 import { IS_BRIEF, PEOPLE_COUNT } from './extent.ts';
 import { fillDatabase } from './load/fill-database.ts';
@@ -9,6 +10,11 @@ import { withPortal } from './with-portal.ts';
 const SIZES = IS_BRIEF ? [1000] : [1000, 1_000_000];
 const TIMES = IS_BRIEF ? 2 : 20;
 const GOAL_MS = 200;
+
+/** What a page asks of a section's own list beside search. */
+const listed = (path: string, keyword: string, tokens: readonly string[]) => ({
+  ...{ path, tokens, body: { page: 1, size: 5, keyword } },
+});
 
 /** Ranks of words in their order: a question is made of them. */
 const questionsOf = async (client: pg.Client, tokens: readonly string[]): Promise<Asked[]> => {
@@ -34,6 +40,14 @@ const questionsOf = async (client: pg.Client, tokens: readonly string[]): Promis
     search('a name that many have', 'robin carter'),
     search('an organisation', 'dubbo haulage'),
     ask('suggestions', '/api/Search/suggest', `${other} ${usual.slice(0, 5)}`),
+    ...SEARCH_GROUPS.slice(0, 4).map((group) => ({
+      ...search('', usual),
+      ...{ name: `${group} alone, page 2`, path: `/api/Search?Keyword=${usual}&Group=${group}&Page=2` },
+    })),
+    { name: 'list of partners, a word that most have', ...listed('/api/partner/list', common, tokens) },
+    { name: 'list of partners, part of a word', ...listed('/api/partner/list', usual.slice(2), tokens) },
+    { name: 'list of partners, what nothing has', ...listed('/api/partner/list', 'xyzzyplugh', tokens) },
+    { name: 'list of events, a word that some have', ...listed('/api/event/list', usual, tokens) },
   ];
 };
 
@@ -55,7 +69,7 @@ export const measureSearch = (): Promise<boolean> =>
       for (const asked of questions)
         rows.push(await timeCall({ server, client }, asked, { times: TIMES, goalMs: GOAL_MS, little }));
       printTable(
-        `Search among ${to} news and resources, ${TIMES} times each`,
+        `Search among ${to} news, resources, partners and events, ${TIMES} times each`,
         ['question', ...TIMED_HEAD, `goal ${GOAL_MS} ms`],
         rows,
       );

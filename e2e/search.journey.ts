@@ -105,6 +105,12 @@ test('the page of search groups what it finds, stands in its address, and says w
   await page.reload();
   await expect(page.getByText('Showing results for fatigue')).toBeVisible();
 
+  // The middle of a word, which only the list of partners knows: counted, and shown as a group, as what search finds is.
+  await pageBox(page).fill('ngtrea');
+  await page.getByRole('link', { name: /^Partners\s*1$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Partners', level: 2 })).toBeVisible();
+  await expect(found(page, 'Partners').getByRole('listitem')).toHaveText([/Longtread Tyres/]);
+
   await pageBox(page).fill('qqxxyyzz');
   await expect(page.getByText('No results found')).toBeVisible();
   expect(await inspect(page, 'search finds nothing')).toEqual([]);

@@ -21,21 +21,36 @@ const ADD_BODIES = `
   create temporary table bodies as
   select item as n, said, setweight(to_tsvector('portal_stems', said), 'C') as stems from (${someWords(`1, ${BODIES}`, 60)}) made`;
 
+/** Of ten items so many of each kind. */
+const KIND = `(array['Article', 'Article', 'Article', 'Article', 'Resource', 'Resource', 'Partner', 'Partner', 'Event', 'Event'])`;
+
 const ADD_ITEMS = `
-  with titles as (${someWords('$1::int, $2::int', 5)}),
-  made as (
-    insert into resources (type, title, description, content_html, content_rules, audience, published_from, resource_date)
-    select case when item % 3 = 0 then 'Resource' else 'Article' end, titles.said, left(bodies.said, 120),
-      '<p>' || bodies.said || '</p>', 1,
-      (array['everyone', 'everyone', 'everyone', 'everyone', 'members', 'products'])[item % 6 + 1],
+  truncate items;
+  insert into items
+    select gen_random_uuid(), ${KIND}[item % 10 + 1], titles.said, bodies.said, bodies.stems,
+      case when item % 10 > 7 then 'everyone'
+        else (array['everyone', 'everyone', 'everyone', 'everyone', 'members', 'products'])[item % 6 + 1] end,
       case when item % 20 > 0 then at end, at
-    from titles join bodies on bodies.n = item % ${BODIES} + 1,
-      lateral (select now() - item * interval '20 seconds' as at) dated
-    returning id, type, title, audience, published_from, resource_date, content_html)
+    from (${someWords('$1, $2', 5)}) titles join bodies on bodies.n = item % ${BODIES} + 1,
+      lateral (select now() - item * interval '20 seconds' as at) dated;
+  insert into resources (id, type, title, description, content_html, content_rules, audience, published_from, resource_date)
+    select id, kind, title, left(said, 120), '<p>' || said || '</p>', 1, audience, published_from, at
+    from items where kind in ('Article', 'Resource');
+  insert into partners (id, title, description, content_html, audience, published_from)
+    select id, title, left(said, 120), '<p>' || said || '</p>', audience, published_from from items where kind = 'Partner';
+  insert into events (id, type_id, title, summary, content_html, content_rules, time_zone, starts_at, ends_at, published_from)
+    select id, (select id from event_types limit 1), title, left(said, 120), '<p>' || said || '</p>', 1, 'Australia/Sydney',
+      at + interval '300 days', at + interval '301 days', published_from
+    from items where kind = 'Event';
   insert into search_documents (id, kind, published_from, audience, dated_at, stems)
-  select made.id, made.type, made.published_from, made.audience, made.resource_date,
-    setweight(to_tsvector('portal_stems', made.title), 'A') || bodies.stems
-  from made join bodies on made.content_html = '<p>' || bodies.said || '</p>'`;
+    select id, kind, published_from, audience, case when kind = 'Event' then at + interval '300 days' else at end,
+      setweight(to_tsvector('portal_stems', title), 'A') || stems
+    from items`;
+
+const ADD_ITEMS_TABLE = `
+  create temporary table items (id uuid, kind text, title text, said text, stems tsvector, audience text, published_from timestamptz, at timestamptz)`;
+
+const TABLES = ['resources', 'partners', 'events'] as const;
 
 /** So many are written at once. */
 const STEP = 50_000;
@@ -44,14 +59,14 @@ const STEP = 50_000;
 const dropWordIndexes = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes
-     where tablename in ('resources', 'search_documents') and indexdef like '%USING gin%'`,
+     where tablename in ('resources', 'partners', 'events', 'search_documents') and indexdef like '%USING gin%'`,
   );
   for (const { indexname } of rows) await client.query(`drop index ${indexname}`);
   return rows.map(({ indexdef }) => indexdef);
 };
 
 /**
- * Fills news and resources up to so many, beside the triggers that write what is searched: one by one they would take hours,
+ * Fills news, resources, partners and events up to so many together, beside the triggers that write what is searched: one by one they would take hours,
  * and what they write is the same.
  */
 export const fillSearch = async (
@@ -61,15 +76,17 @@ export const fillSearch = async (
   if (from === 0) {
     await client.query(ADD_WORDS.replace('$1', `'${SYLLABLES}'`));
     await client.query(ADD_BODIES);
+    await client.query(ADD_ITEMS_TABLE);
+    await client.query(`insert into event_types (name, position) values ('Day', 1) on conflict do nothing`);
     await client.query('insert into search_words select word from words on conflict do nothing');
   }
-  await client.query('alter table resources disable trigger user');
+  for (const table of TABLES) await client.query(`alter table ${table} disable trigger user`);
   const indexes = await dropWordIndexes(client);
   for (let first = from + 1; first <= to; first += STEP) {
     const last = Math.min(first + STEP - 1, to);
     await client.query(ADD_ITEMS.replaceAll('$1', String(first)).replaceAll('$2', String(last)));
   }
-  await client.query('alter table resources enable trigger user');
+  for (const table of TABLES) await client.query(`alter table ${table} enable trigger user`);
   for (const definition of indexes) await client.query(definition);
   await client.query('vacuum analyze');
 };

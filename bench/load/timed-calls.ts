@@ -32,11 +32,13 @@ const askOnce = async ({ server }: Stage, { path, body, tokens }: Asked, turn: n
 
 /** A connection tells what it has done with its next statement, once a second has passed. */
 const TOLD_AFTER_MS = 1100;
+/** Each time by another of the people, so that nobody reaches a limit. */
+let toldTimes = 0;
 
 /** Milliseconds that PostgreSQL has spent on statements of this database, as it counts itself. */
 const activeMs = async (stage: Stage, little: Asked): Promise<number> => {
   await sleep(TOLD_AFTER_MS);
-  await askOnce(stage, little, 0);
+  await askOnce(stage, little, (toldTimes += 1));
   await sleep(100);
   const { rows } = await stage.client.query<{ ms: number }>(
     'select active_time as ms from pg_stat_database where datname = current_database()',

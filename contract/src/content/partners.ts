@@ -90,6 +90,8 @@ export const listPartners = endpoint({
     /** Of categories, parts of categories, or both. */
     categoryIds: ids(),
     tagIds: ids(),
+    /** Without teasers: for what stands beside search, which has none. */
+    readableOnly: z.optional(z.boolean()),
   }),
   data: z.object({
     partners: z.array(partnerItem),

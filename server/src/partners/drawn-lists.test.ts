@@ -61,6 +61,7 @@ const drawnList = fc.record({
       keyword: fc.string({ unit: fc.constantFrom('a', 'B', 'c', 'd', '%'), minLength: 1, maxLength: 3 }),
       categoryIds: fc.subarray([...CATEGORIES, ...PARTS.map(({ id }) => id)]),
       tagIds: fc.subarray(TAGS),
+      readableOnly: fc.boolean(),
       page: fc.integer({ min: 1, max: 5 }),
       size: fc.integer({ min: 1, max: 20 }),
     },
@@ -113,11 +114,14 @@ const byOrder = (one: Partner, other: Partner): number => {
 };
 
 /** The same list as anybody would make it by hand. */
-const plainList = ({ viewer, body: { keyword = '', categoryIds, tagIds } }: Drawn): Partner[] =>
+const plainList = ({
+  viewer,
+  body: { keyword = '', categoryIds, tagIds, readableOnly = false },
+}: Drawn): Partner[] =>
   partners
     .filter(
       (partner) =>
-        mayFind(viewer, partner as Publication, NOW) &&
+        (readableOnly ? mayRead : mayFind)(viewer, partner as Publication, NOW) &&
         hasOneOf(partner, categoryIds) &&
         hasOneOf(partner, tagIds) &&
         `${partner.title}\n${partner.description}`.toLowerCase().includes(keyword.toLowerCase()),

@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type AskedBy, findableBy, partnersNamed } from '../audiences/audience-queries.ts';
+import { type AskedBy, findableBy, partnersNamed, readableBy } from '../audiences/audience-queries.ts';
 import type { Narrowing } from '../resources/resource-filter-queries.ts';
+
+/** What narrows a list of partners. */
+export interface PartnerNarrowing extends Narrowing {
+  /** Another text of the statement, not a value in it. */
+  readonly readableOnly?: true | undefined;
+}
 
 type Condition = RawBuilder<boolean>;
 const LOOKED_AT = 10_000;
@@ -40,12 +46,12 @@ const sourceOf = ({ labelIds, pattern }: Narrowing): RawBuilder<unknown> => {
 /** What the viewer finds, so many, or so many of each label: each is the beginning of a range of one index. */
 export const foundOf = (
   asked: AskedBy,
-  narrowing: Narrowing,
+  narrowing: PartnerNarrowing,
   limit: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
   const { labelIds } = narrowing;
   const conditions = [
-    findableBy(ITEMS, asked),
+    narrowing.readableOnly ? readableBy(ITEMS, asked) : findableBy(ITEMS, asked),
     ...some(narrowing.pattern, mentions),
     ...some(narrowing.shortPattern, mentionsEarly),
     ...some(narrowing.otherLabelIds, hasOneOf),

@@ -5,9 +5,9 @@ import { type AskedBy, askedBy } from '../audiences/audience-queries.ts';
 import type { Asker } from '../audiences/viewer-queries.ts';
 import { composedForEach } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
-import { type Narrowing, narrowingOf } from '../resources/resource-filter-queries.ts';
+import { narrowingOf } from '../resources/resource-filter-queries.ts';
 import { cardColumns, type CardRow, toCard } from './partner-card-queries.ts';
-import { foundOf, orderOf } from './partner-filter-queries.ts';
+import { foundOf, orderOf, type PartnerNarrowing } from './partner-filter-queries.ts';
 
 interface Asked extends AskedBy {
   readonly size: number;
@@ -22,8 +22,10 @@ interface Asked extends AskedBy {
 type Row = { readonly totalItems: number } & (CardRow | { readonly [Key in keyof CardRow]: null });
 
 /** How many there are, and one page of them, in one statement. */
-const selectPage = composedForEach('pattern', (_reader: Reader, asked: Asked, narrowing: Narrowing) => {
-  return sql<Row>`
+const selectPage = composedForEach(
+  'pattern',
+  (_reader: Reader, asked: Asked, narrowing: PartnerNarrowing) => {
+    return sql<Row>`
     with page as materialized (
       select found.id from (${foundOf(asked, narrowing, sql`${asked.reached}`)}) found
       order by ${orderOf('found')} limit ${asked.size} offset ${asked.skipped})
@@ -32,19 +34,23 @@ const selectPage = composedForEach('pattern', (_reader: Reader, asked: Asked, na
     from (select) as one left join (
       select ${cardColumns(asked)} from page join partners on partners.id = page.id) cards on true
     order by ${orderOf('cards')}`;
-});
+  },
+);
 
 /** As many as anybody counts; words are looked for one by one. */
-const countedOf = ({ pattern, shortPattern, otherLabelIds }: Narrowing): number =>
+const countedOf = ({ pattern, shortPattern, otherLabelIds }: PartnerNarrowing): number =>
   (pattern ?? shortPattern ?? otherLabelIds) ? 1000 : PARTNERS_COUNTED;
 
 /** One page of the partners that the viewer finds; what they may not read is a teaser. */
 export const findPartners = async (
   reader: Reader,
-  { page, size, keyword, ...labels }: BodyOf<typeof listPartners>,
+  { page, size, keyword, readableOnly, ...labels }: BodyOf<typeof listPartners>,
   { viewer, now }: Asker,
 ): Promise<DataOf<typeof listPartners>> => {
-  const narrowing = narrowingOf({ ...labels, title: keyword, sortOrder: 'desc' });
+  const narrowing: PartnerNarrowing = {
+    ...narrowingOf({ ...labels, title: keyword, sortOrder: 'desc' }),
+    readableOnly: readableOnly === true ? true : undefined,
+  };
   const reached = page * size;
   const rows = await selectPage(
     reader,

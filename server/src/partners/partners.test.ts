@@ -103,6 +103,8 @@ test('a partner opens with all it has to whom it is for, and as a teaser to othe
     for (const hidden of ['Kept', 'Bea', 'desk@', '5 Square', 'Repayments'])
       expect(text).not.toContain(hidden);
     expect((await list({}, by)).partners).toMatchObject([{ id, isTeaser: true }]);
+    // Beside search, which tells of no teaser.
+    expect(await list({ readableOnly: true }, by)).toEqual({ partners: [], totalItems: 0 });
   }
 });
 

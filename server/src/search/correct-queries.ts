@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AskedBy } from '../audiences/audience-queries.ts';
 import type { Reader } from '../db/database.ts';
-import { distanceBetween, errorsIn } from './distance-rules.ts';
+import { distanceBetween, errorsIn, exchangedOf } from './distance-rules.ts';
 import { exactly } from './keyword-rules.ts';
 import { countDocumentsWith } from './word-queries.ts';
 
@@ -16,7 +16,9 @@ interface Correction {
 
 const findAlike = async (reader: Reader, word: string): Promise<Correction[]> => {
   const { rows } = await sql<{ word: string }>`
-    select word from search_words where word % ${word} order by similarity(word, ${word}) desc, word limit ${ALIKE}`.execute(
+    (select word from search_words where word = any(${exchangedOf(word)}::text[]))
+    union
+    (select word from search_words where word % ${word} order by similarity(word, ${word}) desc, word limit ${ALIKE})`.execute(
     reader,
   );
   return rows

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { distanceBetween, errorsIn } from './distance-rules.ts';
+import { distanceBetween, errorsIn, exchangedOf } from './distance-rules.ts';
 
 test.each([
   ['fatique', 'fatigue', 1],
@@ -17,4 +18,18 @@ test.each([
 
 test('a short word with an error is another word', () => {
   expect(['ute', 'rego', 'permit', 'consignor'].map(errorsIn)).toEqual([0, 1, 2, 3]);
+});
+
+test('words with two letters exchanged are those of one error and the same letters', () => {
+  expect(exchangedOf('tyers')).toEqual(['yters', 'teyrs', 'tyres', 'tyesr']);
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 }), (word) => {
+      const all = exchangedOf(word);
+      expect(new Set(all).size).toBe(all.length);
+      for (const one of all) {
+        expect(distanceBetween(one, word)).toBe(1);
+        expect([...one].toSorted()).toEqual([...word].toSorted());
+      }
+    }),
+  );
 });

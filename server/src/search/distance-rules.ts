@@ -31,3 +31,9 @@ export const errorsIn = ({ length }: string): number => {
   if (length < 6) return 1;
   return length < 9 ? 2 : 3;
 };
+
+/** Every word that is this one with two letters beside each other exchanged: of a short one they have few trigrams in common. */
+export const exchangedOf = (word: string): string[] =>
+  Array.from(word, (_, index) =>
+    index === 0 ? word : word.slice(0, index - 1) + word[index] + word[index - 1] + word.slice(index + 1),
+  ).filter((one, index, all) => one !== word && all.indexOf(one) === index);

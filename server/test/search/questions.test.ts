@@ -65,6 +65,14 @@ test('at least 55 of them have an answer among the first three results', async (
   expect(asked.questions.length - unanswered.length).toBeGreaterThanOrEqual(ANSWERED_AT_LEAST);
 }, 120_000);
 
+test('tyres are found however they are spelt', async () => {
+  for (const keyword of ['tyres', 'tyre', 'tires', 'tyers', 'truck tyres'])
+    expect([keyword, await findFirst(keyword)]).toEqual([
+      keyword,
+      expect.arrayContaining(['partners: Longtread Tyres']),
+    ]);
+});
+
 test('what nobody wrote about finds nothing', async () => {
   for (const keyword of ['zzyzx', 'quantum chromodynamics', '%%%', 'sourdough'])
     expect(await findFirst(keyword)).toEqual([]);

@@ -3,27 +3,45 @@ import { listPartners } from '@linehaul/contract/partners';
 import {
   search,
   SEARCH_GROUP_SIZE,
+  SEARCH_PAGE_SIZE,
   type SearchGroup,
   type SearchResult,
   suggestSearch,
 } from '@linehaul/contract/search';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../lib/calls/api.ts';
-import { listInPages } from '../lib/calls/list-in-pages.ts';
-import { withPartners } from './with-partners.ts';
+import { listInPages, type ListPage } from '../lib/calls/list-in-pages.ts';
+import { asFound, withPartners } from './with-partners.ts';
 
 const SEARCH_KEY = ['search'] as const;
 
 /** So long an answer stands for what is typed and taken back. */
 const SUGGESTED_FOR_MS = 60_000;
 
+/** A page of the list of partners by this word, with none that one may not read. */
+const listReadable = (keyword: string, page: number, size: number) =>
+  call(listPartners, { body: { page, size, keyword, readableOnly: true } });
+
 /** Search, and the list of partners beside it, which finds what only its own words name (SPEC section 7). */
 const findAll = async (keyword: string): Promise<DataOf<typeof search>> => {
   const [found, listed] = await Promise.all([
     call(search, { query: { Keyword: keyword } }),
-    call(listPartners, { body: { page: 1, size: SEARCH_GROUP_SIZE, keyword } }).catch(() => undefined),
+    listReadable(keyword, 1, SEARCH_GROUP_SIZE).catch(() => undefined),
   ]);
-  return listed ? withPartners(found, listed.partners) : found;
+  return listed ? withPartners(found, listed) : found;
+};
+
+/** A page of one group; of partners that search knows nothing of, that of their own list. */
+const findPage = async (
+  keyword: string,
+  group: SearchGroup,
+  page: number,
+): Promise<ListPage<SearchResult>> => {
+  const query = { Keyword: keyword, Group: group, Page: String(page) };
+  const { results: items, groups } = await call(search, { query });
+  const totalItems = groups[0]?.totalItems ?? 0;
+  if (group !== 'partners' || totalItems > 0) return { items, totalItems };
+  return asFound(await listReadable(keyword, page, SEARCH_PAGE_SIZE));
 };
 
 /** The best of each group. An answer stands for its own keyword, however late it comes; the one before stays meanwhile. */
@@ -40,11 +58,7 @@ export const useSearchOfGroup = (keyword: string, group: SearchGroup) =>
   useInfiniteQuery({
     ...listInPages<SearchResult>(),
     queryKey: [...SEARCH_KEY, group, keyword],
-    queryFn: async ({ pageParam }) => {
-      const query = { Keyword: keyword, Group: group, Page: String(pageParam) };
-      const { results: items, groups } = await call(search, { query });
-      return { items, totalItems: groups[0]?.totalItems ?? 0 };
-    },
+    queryFn: ({ pageParam }) => findPage(keyword, group, pageParam),
     enabled: keyword !== '',
     placeholderData: keepPreviousData,
   });

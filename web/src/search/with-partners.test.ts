@@ -1,8 +1,8 @@
 import type { DataOf } from '@linehaul/contract/endpoint';
 import type { PartnerItem } from '@linehaul/contract/partners';
-import type { search, SearchGroup, SearchResult } from '@linehaul/contract/search';
+import { type search, SEARCH_COUNTED, type SearchGroup, type SearchResult } from '@linehaul/contract/search';
 import { expect, test } from 'vitest';
-import { withPartners } from './with-partners.ts';
+import { asFound, withPartners } from './with-partners.ts';
 
 const partner: PartnerItem = {
   ...{
@@ -31,8 +31,13 @@ const found = (...groups: [SearchGroup, SearchResult['type']][]): DataOf<typeof 
   correctedTo: null,
 });
 
+const listed = (totalItems: number, ...partners: PartnerItem[]) => ({ partners, totalItems });
+
 test('partners that only their own list knows of come last of the results, and in their place among the groups', () => {
-  const { results, groups } = withPartners(found(['news', 'Article'], ['people', 'Person']), [partner]);
+  const { results, groups } = withPartners(
+    found(['news', 'Article'], ['people', 'Person']),
+    listed(1, partner),
+  );
   expect(results.map(({ type, link }) => [type, link]).at(-1)).toEqual([
     'Partner',
     `/partners/details/${partner.id}`,
@@ -41,14 +46,18 @@ test('partners that only their own list knows of come last of the results, and i
   expect(groups.map(({ group }) => group)).toEqual(['news', 'partners', 'people']);
 });
 
-test('where search has found partners itself, or the list has none, it stays as it is', () => {
-  const own = found(['partners', 'Partner']);
-  expect(withPartners(own, [partner])).toBe(own);
-  const none = found(['news', 'Article']);
-  expect(withPartners(none, [])).toBe(none);
+test('they are counted by how many there are, not by how many were fetched, as far as search counts', () => {
+  const countOf = (totalItems: number) =>
+    withPartners(found(['news', 'Article']), listed(totalItems, partner)).groups.find(
+      ({ group }) => group === 'partners',
+    )?.totalItems;
+  expect([countOf(1), countOf(23), countOf(10_000)]).toEqual([1, 23, SEARCH_COUNTED]);
+  expect(asFound(listed(23, partner)).totalItems).toBe(23);
 });
 
-test('of a partner that one may not read nothing is found', () => {
+test('where search has found partners itself, or the list has none, it stays as it is', () => {
+  const own = found(['partners', 'Partner']);
+  expect(withPartners(own, listed(1, partner))).toBe(own);
   const none = found(['news', 'Article']);
-  expect(withPartners(none, [{ ...partner, isTeaser: true }])).toBe(none);
+  expect(withPartners(none, listed(0))).toBe(none);
 });

@@ -1,8 +1,11 @@
 import type { DataOf } from '@linehaul/contract/endpoint';
-import type { PartnerItem } from '@linehaul/contract/partners';
-import { type search, SEARCH_GROUPS, type SearchResult } from '@linehaul/contract/search';
+import type { listPartners, PartnerItem } from '@linehaul/contract/partners';
+import { type search, SEARCH_COUNTED, SEARCH_GROUPS, type SearchResult } from '@linehaul/contract/search';
+import type { ListPage } from '../lib/calls/list-in-pages.ts';
 
 type Answer = DataOf<typeof search>;
+/** Of partners that one may read. */
+type Listed = DataOf<typeof listPartners>;
 
 const toResult = ({ id, title, description, partnerThumbImg }: PartnerItem): SearchResult => ({
   ...{ id, title, titleMarks: [], link: `/partners/details/${id}`, type: 'Partner' },
@@ -10,14 +13,20 @@ const toResult = ({ id, title, description, partnerThumbImg }: PartnerItem): Sea
   ...{ date: null, timeZone: null },
 });
 
-/** Partners that only their own list knows of; search shows no teasers, and where it has found some itself they stay as they are. */
-export const withPartners = (found: Answer, listed: readonly PartnerItem[]): Answer => {
-  const readable = listed.filter(({ isTeaser }) => !isTeaser);
-  if (readable.length === 0 || found.groups.some(({ group }) => group === 'partners')) return found;
-  const totalItems = readable.length;
+/** A page of the partners’ own list, as search would show it. */
+export const asFound = ({ partners, totalItems }: Listed): ListPage<SearchResult> => ({
+  items: partners.map(toResult),
+  // As far as anybody counts what search finds.
+  totalItems: Math.min(totalItems, SEARCH_COUNTED),
+});
+
+/** Partners that only their own list knows of, as many as it has; where search has found some itself they stay as they are. */
+export const withPartners = (found: Answer, listed: Listed): Answer => {
+  const { items, totalItems } = asFound(listed);
+  if (items.length === 0 || found.groups.some(({ group }) => group === 'partners')) return found;
   return {
     ...found,
-    results: [...found.results, ...readable.map(toResult)],
+    results: [...found.results, ...items],
     groups: SEARCH_GROUPS.flatMap((name) =>
       name === 'partners' ? { group: name, totalItems } : found.groups.filter(({ group }) => group === name),
     ),
