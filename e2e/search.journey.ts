@@ -107,6 +107,7 @@ test('the page of search groups what it finds, stands in its address, and says w
 
   // The middle of a word, which only the list of partners knows: counted, and shown as a group, as what search finds is.
   await pageBox(page).fill('ngtrea');
+  await expect(found(page, 'Partners').getByRole('listitem')).toHaveText([/Longtread Tyres/]);
   await page.getByRole('link', { name: /^Partners\s*1$/ }).click();
   await expect(page.getByRole('heading', { name: 'Partners', level: 2 })).toBeVisible();
   await expect(found(page, 'Partners').getByRole('listitem')).toHaveText([/Longtread Tyres/]);

@@ -48,7 +48,9 @@ export default defineConfig({
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       // Making a schema has no effect, so those that no page uses can go; the router's warnings are for who develops.
-      treeshake: { manualPureFunctions: ['z', 'endpoint', 'historyOf', 'sentAs', 'warning', 'warnOnce', 'warningOnce'] },
+      treeshake: {
+        manualPureFunctions: ['z', 'endpoint', 'historyOf', 'sentAs', 'warning', 'warnOnce', 'warningOnce'],
+      },
       output: {
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
         assetFileNames: ({ names }) => `assets/${shortName(names[0]?.replace(/\.\w+$/, ''))}-[hash][extname]`,

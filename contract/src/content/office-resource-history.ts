@@ -1,14 +1,14 @@
 import { historyOf } from './office-history.ts';
 import { keptResource, typedResource } from './office-resources.ts';
 
-export const {
-  list: listResourceVersions,
-  get: getResourceVersion,
-  restore: restoreResourceVersion,
-  keepCopy: keepWorkingCopy,
-  discardCopy: discardWorkingCopy,
-  noteEditing,
-} = historyOf({
+const history = historyOf({
   ...{ section: 'resources', one: 'an item', field: 'resource' },
   ...{ typed: typedResource, kept: keptResource },
 });
+
+export const listResourceVersions = history.list;
+export const getResourceVersion = history.get;
+export const restoreResourceVersion = history.restore;
+export const keepWorkingCopy = history.keepCopy;
+export const discardWorkingCopy = history.discardCopy;
+export const noteEditing = history.noteEditing;

@@ -28,6 +28,21 @@ const findAlike = async (reader: Reader, word: string): Promise<Correction[]> =>
     .slice(0, TRIED);
 };
 
+/** Of these, as near as each other, the one in most documents that the viewer may read; undefined where none is in any. */
+const findMostUsed = async (
+  reader: Reader,
+  alike: readonly Correction[],
+  asked: AskedBy,
+): Promise<string | undefined> => {
+  const queries = alike.map(({ word }) => exactly(word));
+  const counts = await countDocumentsWith(reader, queries, asked);
+  const [best] = alike
+    .map(({ word }, index) => ({ word, documents: counts[index] ?? 0 }))
+    .filter(({ documents }) => documents > 0)
+    .toSorted((one, other) => other.documents - one.documents);
+  return best?.word;
+};
+
 /**
  * The word that was meant by one that nothing has: the nearest that stands in a document which the viewer may read, and of
  * those as near the one in most of them. A word of anything else is never told, nor that it is there.
@@ -39,14 +54,10 @@ export const findCorrection = async (
 ): Promise<string | undefined> => {
   if (errorsIn(word) === 0) return undefined;
   const alike = await findAlike(reader, word);
-  const counts = await countDocumentsWith(
-    reader,
-    alike.map((one) => exactly(one.word)),
-    asked,
-  );
-  const [best] = alike
-    .map((one, index) => ({ ...one, documents: counts[index] ?? 0 }))
-    .filter(({ documents }) => documents > 0)
-    .toSorted((one, other) => one.distance - other.distance || other.documents - one.documents);
-  return best?.word;
+  // What is further off is not looked for where something nearer was meant.
+  for (const near of Map.groupBy(alike, ({ distance }) => distance).values()) {
+    const meant = await findMostUsed(reader, near, asked);
+    if (meant !== undefined) return meant;
+  }
+  return undefined;
 };
