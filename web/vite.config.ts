@@ -49,7 +49,16 @@ export default defineConfig({
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       // Making a schema has no effect, so those that no page uses can go; the router's warnings are for who develops.
       treeshake: {
-        manualPureFunctions: ['z', 'endpoint', 'historyOf', 'sentAs', 'warning', 'warnOnce', 'warningOnce'],
+        manualPureFunctions: [
+          'z',
+          'endpoint',
+          'historyOf',
+          'typingOf',
+          'sentAs',
+          'warning',
+          'warnOnce',
+          'warningOnce',
+        ],
       },
       output: {
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,

@@ -12,29 +12,18 @@ import {
 
 type Schema = z.core.$ZodType;
 
-/** What is written in the office: its part of the path, how a sentence names one, and its forms as typed and as kept. */
-interface Written<Section extends string, Field extends string, Typed extends Schema, Kept extends Schema> {
+/** What is written in the office: its part of the path, and how a sentence names one. */
+interface Named<Section extends string> {
   readonly section: Section;
   readonly one: string;
-  /** Under which what is typed is sent. */
-  readonly field: Field;
-  readonly typed: Typed;
-  readonly kept: Kept;
 }
 
-/** The calls about everything that was saved of one, and about what is typed and not yet saved. */
-export const historyOf = <
-  const Section extends string,
-  const Field extends string,
-  Typed extends Schema,
-  Kept extends Schema,
->({
+/** The calls about everything that was saved of one. */
+export const historyOf = <const Section extends string, Kept extends Schema>({
   section,
   one,
-  field,
-  typed,
   kept,
-}: Written<Section, Field, Typed, Kept>) => ({
+}: Named<Section> & { readonly kept: Kept }) => ({
   list: endpoint({
     method: 'GET',
     path: `/api/admin/${section}/versions`,
@@ -59,6 +48,21 @@ export const historyOf = <
     data: changedItem,
     refusals: ['not-found', 'wrong-state'],
   }),
+});
+
+/** What is typed and not saved yet, under the name that it is sent by. */
+interface Typing<Section extends string, Field extends string, Typed extends Schema> extends Named<Section> {
+  readonly field: Field;
+  readonly typed: Typed;
+}
+
+/** The calls about what is typed and not saved yet, and about who else is at it. */
+export const typingOf = <const Section extends string, const Field extends string, Typed extends Schema>({
+  section,
+  one,
+  field,
+  typed,
+}: Typing<Section, Field, Typed>) => ({
   keepCopy: endpoint({
     method: 'POST',
     path: `/api/admin/${section}/keepworkingcopy`,

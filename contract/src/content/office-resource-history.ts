@@ -1,14 +1,13 @@
-import { historyOf } from './office-history.ts';
+import { historyOf, typingOf } from './office-history.ts';
 import { keptResource, typedResource } from './office-resources.ts';
 
-const history = historyOf({
-  ...{ section: 'resources', one: 'an item', field: 'resource' },
-  ...{ typed: typedResource, kept: keptResource },
-});
+const named = { section: 'resources', one: 'an item' } as const;
+const history = historyOf({ ...named, kept: keptResource });
+const typing = typingOf({ ...named, field: 'resource', typed: typedResource });
 
 export const listResourceVersions = history.list;
 export const getResourceVersion = history.get;
 export const restoreResourceVersion = history.restore;
-export const keepWorkingCopy = history.keepCopy;
-export const discardWorkingCopy = history.discardCopy;
-export const noteEditing = history.noteEditing;
+export const keepWorkingCopy = typing.keepCopy;
+export const discardWorkingCopy = typing.discardCopy;
+export const noteEditing = typing.noteEditing;

@@ -28,6 +28,8 @@ export interface KillablePortal {
   arm(plan: KillPlan | null): Promise<boolean>;
   /** Resolves when all work that is due is done, or the process is dead. */
   rest(): Promise<void>;
+  /** Kills the process where it stands. */
+  kill(): Promise<void>;
   /** Starts the process again; leases of the dead one have run out. */
   revive(): Promise<void>;
   /** Lets everything that is planned for later happen now. */
@@ -89,6 +91,7 @@ export const startKillablePortal = async (removedGuard?: RemovedGuard): Promise<
     ...{ remote, db, ...watchWork(db, () => child.isAlive()) },
     mailbox: openDevMailbox(join(dataDir, 'mailbox'), () => 'association'),
     arm: (plan) => child.arm(plan),
+    kill: () => child.kill(),
     async revive() {
       await child.waitForDeath();
       await releaseHeld(db);
