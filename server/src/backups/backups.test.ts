@@ -118,6 +118,10 @@ test('every row, file, constraint, trigger and sequence of a portal is restored 
   expect(await digestFiles(portal.context.files)).toMatchObject(files);
   const key = join(place.dataDir, 'secret-key');
   expect(await readFile(key, 'utf8')).toBe('a key\n');
+  // Those of the built-in provider, with what it knows of the payments.
+  expect(await readdir(place.dataDir)).toEqual(
+    expect.arrayContaining(['payment-sandbox-keys.json', 'payment-sandbox.sqlite']),
+  );
   for (const kept of [path, key]) expect((await stat(kept)).mode & 0o777).toBe(0o600);
   // Control: one letter of one row makes another table.
   await statementIn(

@@ -90,14 +90,19 @@ const copyOfSqlite = async (path: string): Promise<string> => {
   return copy;
 };
 
+/** Made by the portal for itself at its first start. */
+const MADE_ONCE = ['secret-key', 'payment-sandbox-keys.json'] as const;
+
 const addOwnFiles = async (archive: Archive, dataDir: string): Promise<Manifest['ownFiles']> => {
   const own: Manifest['ownFiles'] = [];
   const add = async (name: OwnFile, path: string): Promise<void> => {
     const { bytes, sha256 } = await archive.add(entryOfOwnFile(name), createReadStream(path));
     own.push({ name, bytes, sha256 });
   };
-  const key = join(dataDir, 'secret-key');
-  if (await isThere(key)) await add('secret-key', key);
+  for (const name of MADE_ONCE) {
+    const path = join(dataDir, name);
+    if (await isThere(path)) await add(name, path);
+  }
   const sandbox = join(dataDir, 'payment-sandbox.sqlite');
   if (!(await isThere(sandbox))) return own;
   const copy = await copyOfSqlite(sandbox);

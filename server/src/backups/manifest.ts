@@ -20,7 +20,9 @@ const manifest = z.object({
   /** Null: none were to be kept, as before an upgrade. */
   files: z.nullable(z.array(sum.extend({ key: z.string() }))),
   /** What else of the data folder is there, by name. */
-  ownFiles: z.array(sum.extend({ name: z.enum(['secret-key', 'payment-sandbox.sqlite']) })),
+  ownFiles: z.array(
+    sum.extend({ name: z.enum(['secret-key', 'payment-sandbox-keys.json', 'payment-sandbox.sqlite']) }),
+  ),
 });
 
 export type Manifest = z.infer<typeof manifest>;
