@@ -29,7 +29,7 @@ const OUTSIDE: Readonly<Record<string, readonly string[] | null>> = {
   passwords: null,
   sealer: null,
   scanner: ['scan'],
-  payments: ['stripe'],
+  payments: ['stripe', 'stripeWith'],
   rateLimit: null,
   log: null,
 };

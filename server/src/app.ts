@@ -36,9 +36,11 @@ declare module 'fastify' {
 
 const BODY_LIMIT_BYTES = 262_144;
 
-const headerOptionsOf = ({ config }: Context): SecurityHeaderOptions => ({
+const headerOptionsOf = ({ config, payments }: Context): SecurityHeaderOptions => ({
   isHttps: config.publicUrl.startsWith('https:'),
-  usesStripe: config.stripe !== undefined,
+  get usesStripe() {
+    return payments.sandbox === undefined;
+  },
 });
 
 /** Fastify with the limits that its defaults lack. */

@@ -53,8 +53,10 @@ export interface EnvironmentConfig {
   readonly ownerEmail?: string;
   /** Gets the head of the audit log each day. */
   readonly auditHeadEmail?: string;
-  /** Undefined: the built-in payment sandbox. */
+  /** Undefined: the built-in payment sandbox, or the keys that an owner has typed. */
   readonly stripe?: StripeKeys;
+  /** `sandbox`: no money is ever meant to move; `office`: an owner types the keys, and until then nothing can be paid. */
+  readonly payments?: 'sandbox' | 'office';
   /** Only tried out, on one machine: the demo, `/dev` and the sandbox's control page are for nothing else. */
   readonly isTrial: boolean;
   readonly isDemo: boolean;
@@ -174,6 +176,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Environm
       databaseUrl: settings.DATABASE_URL,
       databaseOwnerUrl: settings.DATABASE_OWNER_URL,
       postgresBinDir: settings.PG_BIN_DIR,
+      payments: settings.PAYMENTS,
       secretKey: settings.SECRET_KEY,
       objectStorage: settings.FILES_URL,
       smtpUrl: settings.SMTP_URL,

@@ -7,7 +7,7 @@ import { systemClock, type Clock } from './adapters/clock.ts';
 import { type NameServer, systemNameServer } from './adapters/mail-records.ts';
 import { openDevMailbox, type DevMailbox } from './adapters/dev-mailbox.ts';
 import { openFileStore } from './adapters/open-file-store.ts';
-import { openPaymentProvider } from './adapters/payment-provider.ts';
+import { type CreateStripe, openPaymentProvider } from './adapters/payment-provider.ts';
 import { outsideTransactions } from './adapters/outside-transactions.ts';
 import { createPasswordHasher } from './adapters/password-hasher.ts';
 import { createScanner } from './adapters/scanner.ts';
@@ -17,6 +17,7 @@ import type { Readiness } from './http/health.ts';
 import type { WebPages } from './http/pages/web-pages.ts';
 import { portalSettingsOf } from './association/portal-settings-rules.ts';
 import { ASSOCIATION_CHANNEL } from './association/settings/channel.ts';
+import { findPaymentKeys } from './association/settings/payment-keys-queries.ts';
 import { openAssociation, type OpenedAssociation } from './association/settings/open-association.ts';
 import type { Config, EnvironmentConfig } from './config.ts';
 import type { Context } from './context.ts';
@@ -50,6 +51,8 @@ export interface PortalParts extends DatabaseDoors {
   log: Logger;
   clock?: Clock;
   nameServer?: NameServer;
+  /** How the keys that an owner types ask the payment provider. */
+  stripeWith?: CreateStripe;
   /** How often anybody may ask; tests that ask without end bring their own. */
   limits?: Limits;
   /** How late the process may be before it sends callers away; tests share their machine, and are not sent away. */
@@ -104,7 +107,7 @@ const open = async (parts: PortalParts): Promise<Opened> => {
   const opened = await openAssociation({ db, config: parts.config, log });
   const config: Config = { ...parts.config, association: opened.association };
   const { mailer, mailbox } = await openMailer(config);
-  const payments = await openPaymentProvider(config);
+  const payments = await openPaymentProvider(config, parts.stripeWith);
   const context: Context = {
     config,
     refreshAssociation: opened.refresh,
@@ -116,7 +119,7 @@ const open = async (parts: PortalParts): Promise<Opened> => {
     passwords: createPasswordHasher(),
     sealer: await openSealer(config),
     scanner: config.scannerUrl ? outsideTransactions(createScanner(config.scannerUrl), ['scan']) : undefined,
-    payments: outsideTransactions(payments, ['stripe']),
+    payments: outsideTransactions(payments, ['stripe', 'stripeWith']),
     rateLimit: limits?.create ?? createRateLimits(pool),
     log,
   };
@@ -135,8 +138,12 @@ const open = async (parts: PortalParts): Promise<Opened> => {
 };
 
 /** What is there before anybody can look: people of the right kind, and somebody who owns the portal. */
-const prepareData = async (context: Context, { seed }: PortalParts): Promise<void> => {
+const prepareData = async ({ context, association }: Opened, { seed }: PortalParts): Promise<void> => {
   await requireSameKeyIn(context);
+  const takeKeys = async () =>
+    context.payments.use(await findPaymentKeys(context.db, context.sealer, context.config));
+  await takeKeys();
+  association.beforeChange(takeKeys);
   await refuseDemo(context);
   await noteOpening(context);
   await saveCalendarIn(context);
@@ -197,7 +204,7 @@ export const startPortal = async (parts: PortalParts): Promise<Portal> => {
   const opened = await open(parts);
   const { context, mailbox, close } = opened;
   try {
-    await prepareData(context, parts);
+    await prepareData(opened, parts);
   } catch (error) {
     await close();
     throw error;

@@ -34,7 +34,7 @@ const productionProblems = (given: Given): string[] => [
     ? missingOf(
         given,
         STRIPE.slice(0, 1),
-        'the Stripe keys, or PAYMENTS=sandbox if no money is meant to move',
+        'the Stripe keys, PAYMENTS=office if an owner types them under Settings, or PAYMENTS=sandbox if no money is meant to move',
       )
     : []),
 ];

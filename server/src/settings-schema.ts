@@ -149,7 +149,7 @@ export const settingsSchema = z.object({
       ),
   ),
   STRIPE_ACCOUNT: optional(z.string().regex(/^acct_\w+$/, 'an account id that begins with acct_')),
-  PAYMENTS: optional(z.literal('sandbox', 'the word sandbox, or nothing')),
+  PAYMENTS: optional(z.literal(['sandbox', 'office'], 'the word sandbox or office, or nothing')),
   DEMO: optional(z.enum(['0', '1'], '0 or 1')),
   LOG_LEVEL: withDefault(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'a level such as info'),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Sandbox } from '@linehaul/payment-sandbox/sandbox';
 import type { DevMailbox } from '../src/adapters/dev-mailbox.ts';
+import { createStripe } from '../src/adapters/stripe.ts';
 import type { Logger } from 'pino';
 import { type EnvironmentConfig, readConfig } from '../src/config.ts';
 import type { Workers } from '../src/jobs/start-workers.ts';
@@ -104,13 +105,16 @@ const SILENT_NAME_SERVER = { texts: () => Promise.reject(new Error('no name serv
 export const startTestPortal = async (
   settings: Record<string, string> = {},
   log: Logger = createLog(process.env['TEST_LOG'] ?? 'silent'),
-  parts: Pick<PortalParts, 'limits' | 'pressure' | 'nameServer'> = {},
+  parts: Pick<PortalParts, 'limits' | 'pressure' | 'nameServer' | 'stripeWith'> = {},
 ): Promise<TestPortal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-test-'));
   const database = await createPortalDatabase();
   const clock = new TestClock();
   const config = await testConfig(dataDir, database.connectionString, settings);
+  // Keys that are typed in the office ask the sandbox, as if that were the real provider: its own keys work there.
+  let sandboxPort = 0;
   const portal = await startPortal({
+    stripeWith: (keys) => createStripe(keys, { sandboxPort }),
     ...{ pressure: PATIENT.pressure, nameServer: SILENT_NAME_SERVER, ...parts, config },
     ...doorsOf(database, settings['DATABASE_URL']),
     log,
@@ -118,6 +122,7 @@ export const startTestPortal = async (
     webFolder: await writePlainWeb(dataDir),
   });
   const { context, workers } = portal;
+  sandboxPort = Number(context.payments.stripe.getApiField('port'));
   // A client in this busy process may take a line for alive that the portal has just closed: the request is then reset.
   portal.app.server.keepAliveTimeout = PATIENT.idleMs;
   const address = `http://127.0.0.1:${context.config.port}`;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { describedPhone } from '../values/described-phone.ts';
 import { email, emailOrNone, requiredText, text } from '../values/text.ts';
+import { membershipYear } from '../membership/office-products.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { isAddress } from '../wire/pages.ts';
 import { parseAccountNumber, parseBsb } from './bank-account.ts';
@@ -12,10 +13,12 @@ export const LOGO_ACCEPT = '.svg,.png';
 export const SETTING_NAMES = [
   ...(['name', 'shortName', 'phone', 'email', 'website', 'abn', 'address', 'timeZone'] as const),
   ...(['bankBsb', 'bankAccountNumber', 'bankAccountName', 'accent', 'logo', 'mailFrom'] as const),
+  ...(['paymentKeysId', 'publishableKey', 'secretKeyEnds', 'webhookSecretEnds', 'stripeAccount'] as const),
+  'membershipYear',
 ] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];
 
-const settingsSection = z.enum(['details', 'bank', 'look', 'mail']);
+const settingsSection = z.enum(['details', 'bank', 'look', 'mail', 'payments', 'defaults']);
 export type SettingsSection = z.infer<typeof settingsSection>;
 
 export const isWebsite = (value: string): boolean => /^https?:\/\//i.test(value) && isAddress(value);
@@ -83,6 +86,35 @@ export const sentMail = z.strictObject({
 });
 export type SentMail = z.infer<typeof sentMail>;
 
+const secret = (pattern: RegExp, example: string, words: string) =>
+  requiredText(words, 300).check(
+    z.refine((value: string) => pattern.test(value), words),
+    z.meta({ pattern: pattern.source, examples: [example] }),
+  );
+
+/** As Stripe shows them. They are tried before they are kept; the two secrets are never told again. */
+export const sentPaymentKeys = z.strictObject({
+  publishableKey: secret(/^pk_(live|test)_\w+$/, 'pk_test_a1', 'Please type the key that begins with pk_'),
+  secretKey: secret(
+    /^(sk|rk)_(live|test)_\w+$/,
+    'sk_test_a1',
+    'Please type the key that begins with sk_ or rk_',
+  ),
+  webhookSecret: secret(/^whsec_\w+$/, 'whsec_a1', 'Please type the secret that begins with whsec_'),
+  /** Empty: the account that the keys are of. */
+  accountId: text(60).check(
+    z.refine(
+      (value: string) => value === '' || /^acct_\w+$/.test(value),
+      'Please type the id that begins with acct_, or nothing',
+    ),
+    z.meta({ pattern: String.raw`^(acct_\w+)?$`, examples: ['acct_a1'] }),
+  ),
+});
+export type SentPaymentKeys = z.infer<typeof sentPaymentKeys>;
+
+export const sentDefaults = z.strictObject({ membershipYear });
+export type SentDefaults = z.infer<typeof sentDefaults>;
+
 const settingInForce = z.object({
   value: z.string(),
   source: z.enum(['environment', 'office', 'default']),
@@ -133,7 +165,34 @@ export const associationSettings = z.object({
     /** Where mail that is sent would go: to a mail server, or into the mailbox of a portal that is tried out. */
     isSent: z.boolean(),
   }),
-  payments: z.object({ source: z.enum(['environment', 'sandbox']), isLive: z.boolean() }),
+  payments: z.object({
+    ...sectionState.shape,
+    /** Who set what is in force: `sandbox` where nobody did, and no money moves. */
+    source: z.enum(['environment', 'office', 'sandbox']),
+    isLive: z.boolean(),
+    /** Whether keys can be typed here: the environment may have set them, or want none. */
+    isOpen: z.boolean(),
+    /** Real money never moves where a portal is only tried out, so it takes test keys alone. */
+    takesLiveKeys: z.boolean(),
+    /** Where the provider is to send its events. */
+    webhookUrl: z.string(),
+    /** What may be shown of the keys that an owner has typed, in force or not. */
+    kept: z.nullable(
+      z.object({
+        publishableKey: z.string(),
+        /** The last four letters. */
+        secretKeyEnds: z.string(),
+        webhookSecretEnds: z.string(),
+        accountId: z.string(),
+      }),
+    ),
+  }),
+  defaults: z.object({
+    ...sectionState.shape,
+    /** What a new membership begins with. */
+    membershipYear,
+    isSet: z.boolean(),
+  }),
 });
 export type AssociationSettings = z.infer<typeof associationSettings>;
 
@@ -203,6 +262,34 @@ export const saveAssociationMail = endpoint({
   path: '/api/admin/settings/mail',
   summary: 'Changes the sender of the portal’s mails.',
   body: z.strictObject({ ...seen, mail: sentMail }),
+  data: saved,
+  refusals: ['wrong-state'],
+});
+
+export const saveAssociationPayments = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/payments',
+  summary:
+    'Keeps the keys of the payment provider, once it has answered with them. Needs a recent proof of identity.',
+  body: z.strictObject({ ...seen, keys: sentPaymentKeys }),
+  data: saved,
+  refusals: ['wrong-state', 'unavailable'],
+});
+
+export const removeAssociationPayments = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/removepayments',
+  summary: 'Forgets the keys that an owner has typed. Needs a recent proof of identity.',
+  body: z.strictObject(seen),
+  data: saved,
+  refusals: ['wrong-state'],
+});
+
+export const saveAssociationDefaults = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/defaults',
+  summary: 'Changes what a new membership begins with; those that stand stay as they are.',
+  body: z.strictObject({ ...seen, defaults: sentDefaults }),
   data: saved,
   refusals: ['wrong-state'],
 });

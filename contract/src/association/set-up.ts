@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 
 /** What an owner sets before the portal is opened, in the order in which they are led through it. */
-export const SET_UP_STEPS = ['details', 'look', 'mail', 'bank', 'payments', 'product'] as const;
+export const SET_UP_STEPS = ['details', 'look', 'mail', 'bank', 'payments', 'year', 'product'] as const;
 export type SetUpStep = (typeof SET_UP_STEPS)[number];
 
 /** Those that may be left as they are: without the others no invoice is issued, or nobody can join. */

@@ -48,7 +48,7 @@ const productFields = {
   monthly: z.nullable(sentPrice),
 };
 
-const membershipYear = z.literal([...MEMBERSHIP_YEARS], 'Please choose when a year ends');
+export const membershipYear = z.literal([...MEMBERSHIP_YEARS], 'Please choose when a year ends');
 
 export const sentProduct = z.strictObject({
   ...productFields,

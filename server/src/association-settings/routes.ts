@@ -3,10 +3,13 @@ import {
   getAssociationSettings,
   mailToMyself,
   removeAssociationLogo,
+  removeAssociationPayments,
   saveAssociationBank,
+  saveAssociationDefaults,
   saveAssociationDetails,
   saveAssociationLook,
   saveAssociationMail,
+  saveAssociationPayments,
   uploadAssociationLogo,
 } from '@linehaul/contract/association-settings';
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +20,7 @@ import { officerOf } from '../http/officer.ts';
 import { implement } from '../http/route.ts';
 import { requireRecentProof } from '../sessions/recent-proof-policy.ts';
 import { removeLogo, saveLogo } from './logo-command.ts';
+import { removePaymentKeys, savePaymentKeys } from './payment-keys-command.ts';
 import { saveSection } from './save-settings-command.ts';
 import { findSettings } from './settings-queries.ts';
 import { setUpRoutes } from './set-up/routes.ts';
@@ -71,6 +75,31 @@ const mailRoutes = (app: FastifyInstance, context: Context): void => {
   });
 };
 
+const paymentRoutes = (app: FastifyInstance, context: Context): void => {
+  implement(app, saveAssociationPayments, {
+    limit: context.rateLimit({ name: 'payment-keys', points: 20, seconds: 3600 }),
+    handle: async (call) => {
+      requireRecentProof(call.caller, context.clock.now());
+      await savePaymentKeys(context, call.body, officerOf(call));
+      return { data: await findSettings(context, call.caller) };
+    },
+  });
+  implement(app, removeAssociationPayments, {
+    handle: async (call) => {
+      requireRecentProof(call.caller, context.clock.now());
+      await removePaymentKeys(context, call.body.version, officerOf(call));
+      return { data: await findSettings(context, call.caller) };
+    },
+  });
+  implement(app, saveAssociationDefaults, {
+    handle: async (call) => {
+      const { version, defaults } = call.body;
+      await saveSection(context, { section: 'defaults', version, wanted: defaults }, officerOf(call));
+      return { data: await findSettings(context, call.caller) };
+    },
+  });
+};
+
 /** What the owner sets of the association. */
 export const associationSettingsRoutes = (app: FastifyInstance, context: Context): void => {
   implement(app, getAssociationSettings, {
@@ -92,6 +121,7 @@ export const associationSettingsRoutes = (app: FastifyInstance, context: Context
       return { data: await findSettings(context, call.caller) };
     },
   });
+  paymentRoutes(app, context);
   lookRoutes(app, context);
   mailRoutes(app, context);
   setUpRoutes(app, context);

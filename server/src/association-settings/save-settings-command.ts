@@ -25,15 +25,19 @@ export interface SectionChange {
   readonly beforehand?: (transaction: Transaction) => Promise<void>;
 }
 
-/** What of the association each setting becomes. */
-const becomes = (name: SettingName): keyof Association =>
-  name === 'bankBsb' || name === 'bankAccountNumber' || name === 'bankAccountName' ? 'bankAccount' : name;
+const isPlain = (name: string): name is keyof Association => Object.hasOwn(VARIABLES, name);
+
+/** What of the association each setting becomes; undefined for what is no part of it. */
+const becomes = (name: SettingName): keyof Association | undefined => {
+  if (name.startsWith('bank')) return 'bankAccount';
+  return isPlain(name) ? name : undefined;
+};
 
 /** Throws at the first that the environment sets: it would be kept, and not be in force. */
 const requireOurs = ({ config }: Context, wanted: Wanted): void => {
   for (const name of Object.keys(wanted) as SettingName[]) {
     const key = becomes(name);
-    if (isSetByEnvironment(config.givenAssociation, key))
+    if (key && isSetByEnvironment(config.givenAssociation, key))
       throw invalidField(name, `This is set by ${VARIABLES[key]} where the portal is installed`);
   }
 };

@@ -1,11 +1,12 @@
 import type { AssociationSettings, SettingsSection } from '@linehaul/contract/association-settings';
-import { inForceOf } from '../association/settings/in-force-rules.ts';
+import { defaultsOf, inForceOf } from '../association/settings/in-force-rules.ts';
 import { findKept, findLogo } from '../association/settings/kept-queries.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { readAtOnce } from '../db/transaction.ts';
 import { type Caller, isInAudience } from '../http/audience.ts';
 import { findNames, nameIn } from '../publishing/officer-name-queries.ts';
+import { paymentsOf } from './payment-settings-rules.ts';
 import { detailsOf, settingOf } from './settings-rules.ts';
 
 const findSections = async (db: Database) => {
@@ -30,7 +31,7 @@ const findSections = async (db: Database) => {
 export const readSettings = async (
   { config }: Context,
   db: Database,
-): Promise<Omit<AssociationSettings, 'mayChange' | 'payments'>> => {
+): Promise<Omit<AssociationSettings, 'mayChange'>> => {
   const { givenAssociation: given } = config;
   const { values: kept } = await findKept(db);
   const logo = kept.logo ? await findLogo(db, kept.logo) : undefined;
@@ -38,6 +39,8 @@ export const readSettings = async (
   const of = await findSections(db);
   const { bankBsb = '', bankAccountNumber = '', bankAccountName = '' } = kept;
   return {
+    payments: { ...of('payments'), ...paymentsOf(config, kept) },
+    defaults: { ...of('defaults'), ...defaultsOf(kept) },
     details: { ...of('details'), ...detailsOf(standing) },
     bank: {
       ...of('bank'),
@@ -56,9 +59,5 @@ export const readSettings = async (
 /** What is in force of the association, of one instant of the database: never what this process still holds. */
 export const findSettings = async (context: Context, caller: Caller): Promise<AssociationSettings> => ({
   mayChange: isInAudience('owner', caller),
-  payments: {
-    source: context.config.stripe ? 'environment' : 'sandbox',
-    isLive: context.payments.isLive,
-  },
   ...(await readAtOnce(context.db, (snapshot) => readSettings(context, snapshot))),
 });

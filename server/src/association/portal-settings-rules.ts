@@ -6,11 +6,11 @@ export const PORTAL_VERSION = '0.1.0';
 /** What the browser is told about the association and the payment provider; holds no secret. */
 export const portalSettingsOf = ({ config, payments }: Context): PortalSettings => {
   const { name, shortName, phone, email, website, timeZone } = config.association;
-  const { keys, clientScript } = payments;
+  const { keys, clientScript, sandbox } = payments;
   return {
     association: { name, shortName, phone, email, website, timeZone },
     payments: {
-      sandbox: config.stripe === undefined,
+      sandbox: sandbox !== undefined,
       publishableKey: keys.publishableKey,
       ...(keys.accountId && { accountId: keys.accountId }),
       ...(clientScript && { clientScript }),

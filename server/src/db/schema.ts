@@ -1366,6 +1366,11 @@ interface PaymentDeclines {
   providerMark: string;
 }
 
+interface PaymentKeys {
+  isOnly: Generated<boolean>;
+  sealed: Buffer;
+}
+
 interface Payments {
   accountId: string;
   amountCents: number;
@@ -1980,6 +1985,7 @@ export interface DB {
   passkeys: Passkeys;
   paymentCustomers: PaymentCustomers;
   paymentDeclines: PaymentDeclines;
+  paymentKeys: PaymentKeys;
   payments: Payments;
   "pgboss.bam": PgbossBam;
   "pgboss.job": PgbossJob;

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { DomainError } from '../domain-error.ts';
 import { KEY_LIFETIME_MS } from './payment-rules.ts';
 import { type Payer, payerIdOf } from '../organisations/payer-rules.ts';
 import { namesOf, providerAccountOf } from './provider-account-rules.ts';
 import { askProvider, isKeySpent } from './provider-error-rules.ts';
+
+const NO_KEYS = 'Payments by card and direct debit are not set up yet. Nothing was charged.';
 
 /** A row that has no customer yet, and a key to ask for one. */
 const freshOf = ({ payments, clock }: Context) => ({
@@ -86,8 +89,15 @@ const create = async (
   }
 };
 
+/** Throws while an owner has still to type the keys: what the sandbox takes is no money. */
+const requireKeys = ({ config, payments }: Context): void => {
+  if (config.payments === 'office' && payments.sandbox)
+    throw new DomainError('unavailable', NO_KEYS, { retryAfterSeconds: 3600 });
+};
+
 /** The payer's customer at the provider, made when there is none; any number of calls make one. */
 export const ensureCustomer = async (context: Context, payer: Payer): Promise<string> => {
+  requireKeys(context);
   const row = await saveRow(context, payer);
   if (row.providerCustomerId) return row.providerCustomerId;
   const { id, key } = await askProvider(() => create(context, row, payer));

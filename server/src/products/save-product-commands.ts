@@ -7,6 +7,8 @@ import type {
 } from '@linehaul/contract/office-products';
 import type { ChangedItem } from '@linehaul/contract/office-values';
 import { recordAudit } from '../audit/audit-commands.ts';
+import { defaultsOf } from '../association/settings/in-force-rules.ts';
+import { findKept } from '../association/settings/kept-queries.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -45,7 +47,10 @@ export const createProduct = (
     await holdList(transaction);
     await requireFreeName(transaction, name);
     const now = clock.now();
-    const { id, version } = await insertProduct(transaction, { name, now, updatedBy: caller.accountId });
+    const { id, version } = await insertProduct(transaction, {
+      ...{ name, now, updatedBy: caller.accountId },
+      membershipYear: defaultsOf((await findKept(transaction)).values).membershipYear,
+    });
     await recordAudit(transaction, {
       ...{ action: 'membership-product.created', at: now, by, after: { name } },
       subject: { kind: 'membership-product', id },

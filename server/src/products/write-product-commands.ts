@@ -22,15 +22,23 @@ export const findNamed = (transaction: Transaction, name: string, thanId?: strin
 };
 export type KeptProduct = NonNullable<Awaited<ReturnType<typeof findNamed>>>;
 
+interface NewProduct {
+  readonly name: string;
+  readonly now: Date;
+  readonly updatedBy: string | null;
+  /** Left out, each has its own. */
+  readonly membershipYear?: string;
+}
+
 /** Adds a product at the end of the list. */
 export const insertProduct = (
   transaction: Transaction,
-  { name, now, updatedBy }: { readonly name: string; readonly now: Date; readonly updatedBy: string | null },
+  { name, now, updatedBy, membershipYear = 'anniversary' }: NewProduct,
 ): Promise<KeptProduct> =>
   transaction
     .insertInto('membershipProducts')
     .values({
-      ...{ name, createdAt: now, updatedAt: now, updatedBy },
+      ...{ name, createdAt: now, updatedAt: now, updatedBy, membershipYear },
       position: sql<number>`(select coalesce(max(position), 0) + 1 from membership_products)`,
     })
     .returningAll()

@@ -60,6 +60,7 @@ export const forgetSecretKey = (db: Database, now: Date): Promise<number> =>
       .returning(['accountId', 'confirmedAt'])
       .execute();
     const accountIds = removed.filter(({ confirmedAt }) => confirmedAt !== null);
+    await transaction.deleteFrom('paymentKeys').execute();
     await transaction.deleteFrom('secretKeyChecks').execute();
     await recordAudit(transaction, {
       action: 'secret-key.forgotten',

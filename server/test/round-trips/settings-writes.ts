@@ -10,6 +10,9 @@ export const SETTINGS_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/admin/settings/bank': { by: 'owner', given: ['version', 'bank'] },
   'POST /api/admin/settings/look': { by: 'owner', given: ['version'] },
   'POST /api/admin/settings/mail': { by: 'owner', given: ['version'] },
+  'POST /api/admin/settings/payments': { by: 'owner', given: ['version', 'keys'] },
+  'POST /api/admin/settings/removepayments': { by: 'owner', given: ['version'] },
+  'POST /api/admin/settings/defaults': { by: 'owner', given: ['version'] },
   'POST /api/admin/settings/logo': {
     ...{ by: 'owner', endpoint: uploadAssociationLogo, ask: () => ({}) },
     given: ['logo'],

@@ -9,6 +9,7 @@ import { LinkButton } from '../ui/forms/button.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { BankPart } from './bank-part.tsx';
+import { DefaultsPart } from './defaults-part.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { LookPart } from './look-part.tsx';
 import { MailPart } from './mail-part.tsx';
@@ -26,7 +27,8 @@ const Sections = ({ settings }: { settings: AssociationSettings }) => {
       <BankPart bank={first.bank} mayChange={mayChange} />
       <LookPart look={{ ...first.look, logo: settings.look.logo }} mayChange={mayChange} />
       <MailPart mail={first.mail} mayChange={mayChange} />
-      <PaymentsPart payments={settings.payments} />
+      <PaymentsPart payments={settings.payments} mayChange={mayChange} />
+      <DefaultsPart defaults={first.defaults} mayChange={mayChange} />
     </>
   );
 };

@@ -18,15 +18,12 @@ const findPassed = async (reader: Reader): Promise<ReadonlySet<SetUpStep>> => {
   return new Set(SET_UP_STEPS.filter((step) => rows.some((row) => row.step === step)));
 };
 
-const readSteps = async (context: Context, db: Database, today: CalendarDay) => {
-  const { stripe: keys } = context.config;
-  return stepsOf({
+const readSteps = async (context: Context, db: Database, today: CalendarDay) =>
+  stepsOf({
     settings: await readSettings(context, db),
-    movesMoney: keys !== undefined,
     offeredProducts: await countOfferedProducts(db, today),
     passed: await findPassed(db),
   });
-};
 
 /** How far the portal is set up, of one instant. */
 export const findSetUp = (context: Context, caller: Caller): Promise<SetUp> =>

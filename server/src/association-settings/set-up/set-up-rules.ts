@@ -3,9 +3,7 @@ import { PASSABLE_STEPS, SET_UP_STEPS, type SetUpStep, type SetUpStepState } fro
 
 /** What the steps are judged by. */
 export interface SetUpFacts {
-  readonly settings: Pick<AssociationSettings, 'details' | 'look' | 'mail' | 'bank'>;
-  /** Whether payments go to the real provider. */
-  readonly movesMoney: boolean;
+  readonly settings: Omit<AssociationSettings, 'mayChange'>;
   /** So many memberships can be joined today. */
   readonly offeredProducts: number;
   readonly passed: ReadonlySet<SetUpStep>;
@@ -36,7 +34,9 @@ const MISSING: Readonly<Record<SetUpStep, (facts: SetUpFacts) => string[]>> = {
       ['A mail to yourself that arrived', passed.has('mail')],
     ]),
   bank: ({ settings: { bank } }) => lacking([['An account for bank transfers', isSet(bank.bankAccount)]]),
-  payments: ({ movesMoney }) => lacking([['Keys of Stripe: until then no money moves', movesMoney]]),
+  payments: ({ settings: { payments } }) =>
+    lacking([['Keys of Stripe: until then no money moves', payments.source !== 'sandbox']]),
+  year: ({ settings: { defaults } }) => lacking([['When a year of membership ends', defaults.isSet]]),
   product: ({ offeredProducts }) => lacking([['A membership with a price', offeredProducts > 0]]),
 };
 

@@ -1,5 +1,9 @@
 import { getAdminHome } from '@linehaul/contract/admin-home';
-import { getAssociationSettings, saveAssociationDetails } from '@linehaul/contract/association-settings';
+import {
+  getAssociationSettings,
+  saveAssociationDefaults,
+  saveAssociationDetails,
+} from '@linehaul/contract/association-settings';
 import { ROLE } from '@linehaul/contract/constants';
 import { createOfficeProduct, saveOfficeProduct } from '@linehaul/contract/office-products';
 import {
@@ -46,10 +50,10 @@ test('what nobody has set is missing, whatever its default, and what the environ
 });
 
 test('the owner is led to it once: that they were there is kept, and told once', async () => {
-  expect([(await stand()).isBegun, await tile()]).toEqual([false, { isBegun: false, openCount: 6 }]);
+  expect([(await stand()).isBegun, await tile()]).toEqual([false, { isBegun: false, openCount: 7 }]);
   const answers = await Promise.all([1, 2].map(() => portal.call(beginSetUp, { token: owner.token })));
   expect(answers.map(({ data }) => data.isBegun)).toEqual([true, true]);
-  expect(await tile()).toEqual({ isBegun: true, openCount: 6 });
+  expect(await tile()).toEqual({ isBegun: true, openCount: 7 });
   expect(await entries()).toEqual([{ isBegun: true }]);
 });
 
@@ -98,13 +102,17 @@ test('who the association is and what it sells cannot be left open', async () =>
 });
 
 test('the overview counts what is open until nothing is, or until it is put away', async () => {
-  expect(await tile()).toEqual({ isBegun: true, openCount: 4 });
+  expect(await tile()).toEqual({ isBegun: true, openCount: 5 });
   const put = (isPutAway: boolean) => portal.call(putSetUpAway, { body: { isPutAway }, token: owner.token });
   await put(true);
   expect([await tile(), (await stand()).isPutAway]).toEqual([null, true]);
   await put(false);
-  expect(await tile()).toEqual({ isBegun: true, openCount: 4 });
+  expect(await tile()).toEqual({ isBegun: true, openCount: 5 });
   for (const step of ['look', 'mail', 'bank', 'payments'] as const) await pass(step, true);
+  expect(await tile()).toEqual({ isBegun: true, openCount: 1 });
+  const { version } = (await portal.call(getAssociationSettings, { token: owner.token })).data.defaults;
+  const body = { version, defaults: { membershipYear: 'anniversary' as const } };
+  await portal.call(saveAssociationDefaults, { body, token: owner.token });
   expect(await tile()).toBeNull();
 });
 

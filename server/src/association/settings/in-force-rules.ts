@@ -55,3 +55,9 @@ export const inForceOf = (
     mailFrom: set.mailFrom ?? own.mailFrom ?? pick('email'),
   });
 };
+
+/** What a new membership begins with. */
+export const defaultsOf = ({ membershipYear }: KeptValues) => ({
+  membershipYear: membershipYear === '30-june' ? ('30-june' as const) : ('anniversary' as const),
+  isSet: membershipYear !== undefined,
+});

@@ -17,6 +17,8 @@ export interface OpenedAssociation {
   readonly current: () => Association;
   /** Reads what was changed; who listens is told before it ends. */
   readonly refresh: () => Promise<void>;
+  /** Has one listener make each change ready before it is in force. */
+  readonly beforeChange: (listener: () => Promise<void>) => void;
   /** Tells one listener of each change from now on. */
   readonly onChange: (listener: (association: Association) => Promise<void>) => void;
   readonly close: () => Promise<void>;
@@ -77,11 +79,13 @@ const keepLooking = (look: () => Promise<void>, log: FastifyBaseLogger) => {
 /** What is in force of the association, kept in step with the database. */
 export const openAssociation = async (parts: Parts): Promise<OpenedAssociation> => {
   let held = await readHeld(parts);
+  let prepare: (() => Promise<void>) | undefined;
   let changed: ((association: Association) => Promise<void>) | undefined;
   const refresh = async (): Promise<void> => {
     const read = await readHeld(parts, held);
     // Of two that were read at once the newer stays.
     if (read.revision <= held.revision) return;
+    await prepare?.();
     held = read;
     await changed?.(read.association);
   };
@@ -93,6 +97,9 @@ export const openAssociation = async (parts: Parts): Promise<OpenedAssociation> 
     association: viewOf(current),
     current,
     refresh,
+    beforeChange: (listener) => {
+      prepare = listener;
+    },
     onChange: (listener) => {
       changed = listener;
     },

@@ -2,8 +2,11 @@ import {
   checkMailDomain,
   getAssociationSettings,
   mailToMyself,
+  removeAssociationPayments,
   removeAssociationLogo,
   saveAssociationBank,
+  saveAssociationDefaults,
+  saveAssociationPayments,
   saveAssociationDetails,
   saveAssociationLook,
   saveAssociationMail,
@@ -37,6 +40,12 @@ const upload: Sample = {
 
 const BANK = { bankBsb: '062-000', bankAccountNumber: '1234 5678', bankAccountName: '' };
 
+/** Those of the sandbox, which answers the keys that are typed here. */
+const keysOf = ({ world: { portal } }: Cell) => {
+  const { publishableKey, secretKey, webhookSecret, accountId } = portal.sandbox.options;
+  return { publishableKey, secretKey, webhookSecret, accountId };
+};
+
 /** What the owner sets of the association. */
 export const SETTINGS_SAMPLES = {
   'GET /api/admin/settings': [sample(getAssociationSettings)],
@@ -64,6 +73,26 @@ export const SETTINGS_SAMPLES = {
   'POST /api/admin/settings/mail': [
     sample(saveAssociationMail, {
       ask: async (cell) => ({ body: { version: await versionOf(cell, 'mail'), mail: { mailFrom: '' } } }),
+    }),
+  ],
+  'POST /api/admin/settings/payments': [
+    sample(saveAssociationPayments, {
+      ask: async (cell) => ({ body: { version: await versionOf(cell, 'payments'), keys: keysOf(cell) } }),
+    }),
+  ],
+  'POST /api/admin/settings/removepayments': [
+    sample(removeAssociationPayments, {
+      ask: async (cell) => ({ body: { version: await versionOf(cell, 'payments') } }),
+    }),
+  ],
+  'POST /api/admin/settings/defaults': [
+    sample(saveAssociationDefaults, {
+      ask: async (cell) => ({
+        body: {
+          version: await versionOf(cell, 'defaults'),
+          defaults: { membershipYear: '30-june' as const },
+        },
+      }),
     }),
   ],
   'POST /api/admin/settings/testmail': [sample(mailToMyself)],

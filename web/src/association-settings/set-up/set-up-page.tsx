@@ -12,6 +12,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { BankPart } from '../bank-part.tsx';
+import { DefaultsPart } from '../defaults-part.tsx';
 import { DetailsPart } from '../details-part.tsx';
 import { LookPart } from '../look-part.tsx';
 import { MailPart } from '../mail-part.tsx';
@@ -55,7 +56,9 @@ const Part = ({ step, settings }: PartProps) => {
     case 'bank':
       return <BankPart bank={first.bank} mayChange={mayChange} />;
     case 'payments':
-      return <PaymentsPart payments={settings.payments} />;
+      return <PaymentsPart payments={settings.payments} mayChange={mayChange} />;
+    case 'year':
+      return <DefaultsPart defaults={first.defaults} mayChange={mayChange} />;
     case 'product':
       return <FirstProduct />;
   }

@@ -6,6 +6,7 @@ export const STEP_TITLES: Readonly<Record<SetUpStep, string>> = {
   mail: 'Mail',
   bank: 'Bank account',
   payments: 'Card and direct debit',
+  year: 'Membership year',
   product: 'First membership',
 };
 
