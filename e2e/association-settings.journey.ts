@@ -1,6 +1,7 @@
 import { inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
+import { signInDemoPerson } from './support/demo-person.ts';
 import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 
@@ -28,4 +29,31 @@ test('the owner sets the association up, and the next page that anybody opens sh
   const { page: visitor } = await stage.visit();
   await visitor.goto('/account/sign-in');
   await expect(visitor).toHaveTitle(new RegExp(NAME));
+});
+
+test('a section that the owner switches off says that it is under construction, and leaves the menu', async ({
+  stage,
+}) => {
+  const { page } = await stage.visit();
+  await openAs(page, await stage.cast.officer('owner'), '/admin/settings');
+  await heading(page, 'Settings');
+  await page.getByRole('checkbox', { name: 'Partners' }).uncheck();
+  await press(page, 'Save sections');
+  await expect(page.getByText(/^Saved\./).first()).toBeVisible();
+
+  const member = stage.cast.takeMember();
+  const { page: other } = await stage.visit();
+  await openAs(other, await signInDemoPerson(stage.portal.address, member.email), '/news');
+  await heading(other, 'News');
+  const menu = other.getByRole('navigation', { name: 'Portal' });
+  await expect(menu.getByRole('link', { name: 'Resources' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Partners' })).toBeHidden();
+  await other.goto('/partners');
+  await heading(other, 'Oops! Sorry, page is under construction!');
+  expect(await inspectEveryLook(other, 'a section that is switched off')).toEqual([]);
+
+  await page.getByRole('checkbox', { name: 'Partners' }).check();
+  await press(page, 'Save sections');
+  await expect.poll(async () => (await other.reload(), await other.title())).toMatch(/^Partners/);
+  await heading(other, 'Partners');
 });

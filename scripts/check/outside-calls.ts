@@ -21,6 +21,7 @@ export interface Part {
 const OUTSIDE: Readonly<Record<string, readonly string[] | null>> = {
   config: null,
   refreshAssociation: null,
+  closedSections: null,
   db: null,
   clock: null,
   files: ['put', 'find', 'remove'],

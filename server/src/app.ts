@@ -94,6 +94,7 @@ export const buildApp = async (context: Context, parts: AppParts): Promise<Fasti
   registerForeignRequests(app);
   const cookies = createBrowserCookies(headerOptionsOf(context));
   app.decorate('browserCookies', cookies);
+  app.decorate('closedSections', context.closedSections);
   app.decorate('noteRefusal', parts.noteRefusal);
   app.decorate('noteImpersonatedWrite', parts.noteImpersonatedWrite);
   app.decorate('sendPlainPage', createPlainPages(context.config.association));

@@ -1,3 +1,4 @@
+import type { Section } from '@linehaul/contract/sections';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './adapters/clock.ts';
 import type { FileStore } from './adapters/files.ts';
@@ -16,6 +17,8 @@ export interface Context {
   readonly config: Config;
   /** Has what was just saved of the association hold in this process; the others hear of it by themselves. */
   readonly refreshAssociation: () => Promise<void>;
+  /** What the office has switched off, at any time it is asked. */
+  readonly closedSections: () => ReadonlySet<Section>;
   readonly db: Database;
   readonly clock: Clock;
   readonly files: FileStore;

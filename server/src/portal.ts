@@ -111,6 +111,7 @@ const open = async (parts: PortalParts): Promise<Opened> => {
   const context: Context = {
     config,
     refreshAssociation: opened.refresh,
+    closedSections: opened.closedSections,
     db,
     clock,
     files: outsideTransactions(files, ['put', 'find', 'remove']),

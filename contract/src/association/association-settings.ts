@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { describedPhone } from '../values/described-phone.ts';
 import { email, emailOrNone, requiredText, text } from '../values/text.ts';
-import { membershipYear } from '../membership/office-products.ts';
+import { yearOfMembership } from '../membership/office-products.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { isAddress } from '../wire/pages.ts';
 import { parseAccountNumber, parseBsb } from './bank-account.ts';
+import { portalSection, SECTIONS } from './sections.ts';
 
 export const LOGO_MAX_BYTES = 200 * 1024;
 export const LOGO_ACCEPT = '.svg,.png';
@@ -15,10 +16,11 @@ export const SETTING_NAMES = [
   ...(['bankBsb', 'bankAccountNumber', 'bankAccountName', 'accent', 'logo', 'mailFrom'] as const),
   ...(['paymentKeysId', 'publishableKey', 'secretKeyEnds', 'webhookSecretEnds', 'stripeAccount'] as const),
   'membershipYear',
+  'closedSections',
 ] as const;
 export type SettingName = (typeof SETTING_NAMES)[number];
 
-const settingsSection = z.enum(['details', 'bank', 'look', 'mail', 'payments', 'defaults']);
+const settingsSection = z.enum(['details', 'bank', 'look', 'mail', 'payments', 'defaults', 'navigation']);
 export type SettingsSection = z.infer<typeof settingsSection>;
 
 export const isWebsite = (value: string): boolean => /^https?:\/\//i.test(value) && isAddress(value);
@@ -112,8 +114,14 @@ export const sentPaymentKeys = z.strictObject({
 });
 export type SentPaymentKeys = z.infer<typeof sentPaymentKeys>;
 
-export const sentDefaults = z.strictObject({ membershipYear });
+export const sentDefaults = z.strictObject({ membershipYear: yearOfMembership });
 export type SentDefaults = z.infer<typeof sentDefaults>;
+
+export const sentNavigation = z.strictObject({
+  /** Sections that are switched off. */
+  closed: z.array(portalSection).check(z.maxLength(SECTIONS.length)),
+});
+export type SentNavigation = z.infer<typeof sentNavigation>;
 
 const settingInForce = z.object({
   value: z.string(),
@@ -187,10 +195,11 @@ export const associationSettings = z.object({
       }),
     ),
   }),
+  navigation: z.object({ ...sectionState.shape, closed: z.array(portalSection) }),
   defaults: z.object({
     ...sectionState.shape,
     /** What a new membership begins with. */
-    membershipYear,
+    membershipYear: yearOfMembership,
     isSet: z.boolean(),
   }),
 });
@@ -290,6 +299,15 @@ export const saveAssociationDefaults = endpoint({
   path: '/api/admin/settings/defaults',
   summary: 'Changes what a new membership begins with; those that stand stay as they are.',
   body: z.strictObject({ ...seen, defaults: sentDefaults }),
+  data: saved,
+  refusals: ['wrong-state'],
+});
+
+export const saveAssociationNavigation = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/navigation',
+  summary: 'Switches sections of the portal off or on.',
+  body: z.strictObject({ ...seen, navigation: sentNavigation }),
   data: saved,
   refusals: ['wrong-state'],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
+import { portalSection } from './sections.ts';
 
 /** What every page needs to know about the installing association; also embedded in the HTML. */
 export const portalSettings = z.object({
@@ -19,6 +20,8 @@ export const portalSettings = z.object({
     /** Script that defines the payment client; only with the sandbox. */
     clientScript: z.optional(z.string()),
   }),
+  /** What the office has switched off. */
+  closedSections: z.array(portalSection),
   /** Mails are kept at `/dev/mail` instead of sent. */
   devMailbox: z.boolean(),
   version: z.string(),

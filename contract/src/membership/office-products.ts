@@ -48,14 +48,14 @@ const productFields = {
   monthly: z.nullable(sentPrice),
 };
 
-export const membershipYear = z.literal([...MEMBERSHIP_YEARS], 'Please choose when a year ends');
+export const yearOfMembership = z.literal([...MEMBERSHIP_YEARS], 'Please choose when a year ends');
 
 export const sentProduct = z.strictObject({
   ...productFields,
   /** Dollars incl. GST that an organisation pays once, with its first membership; null for none, left out as it is. */
   joiningFee: z.optional(z.nullable(dollarAmount())),
   /** When a year of it ends; left out as it is. */
-  membershipYear: z.optional(membershipYear),
+  membershipYear: z.optional(yearOfMembership),
   /** Left out they stay as they are. What was announced of a membership stays too. */
   terms: z.optional(renewalTerms),
 });
@@ -76,7 +76,7 @@ const keptFields = {
   annual: z.nullable(keptPrice),
   monthly: z.nullable(keptPrice),
   joiningFee: z.nullable(z.number()),
-  membershipYear,
+  membershipYear: yearOfMembership,
   terms: z.object({
     ...renewalTerms.shape,
     remindersBefore: z.array(z.int()),

@@ -11,6 +11,8 @@ const ERROR_CODES = [
   /** Needs the password again: the last proof of identity is too long ago. */
   'identity-unconfirmed',
   'not-found',
+  /** The office has switched the section off that the call is of. */
+  'section-closed',
   'method-not-allowed',
   'wrong-state',
   /** The event does not take place: phones at its door forget it. */

@@ -9,9 +9,11 @@ import {
   saveAssociationDetails,
   saveAssociationLook,
   saveAssociationMail,
+  saveAssociationNavigation,
   saveAssociationPayments,
   uploadAssociationLogo,
 } from '@linehaul/contract/association-settings';
+import { SECTIONS } from '@linehaul/contract/sections';
 import type { FastifyInstance } from 'fastify';
 import { findMailRecords } from '../adapters/mail-records.ts';
 import type { Context } from '../context.ts';
@@ -88,6 +90,15 @@ const paymentRoutes = (app: FastifyInstance, context: Context): void => {
     handle: async (call) => {
       requireRecentProof(call.caller, context.clock.now());
       await removePaymentKeys(context, call.body.version, officerOf(call));
+      return { data: await findSettings(context, call.caller) };
+    },
+  });
+  implement(app, saveAssociationNavigation, {
+    handle: async (call) => {
+      const { version, navigation } = call.body;
+      const closedSections = SECTIONS.filter((name) => navigation.closed.includes(name)).join(',');
+      const change = { section: 'navigation', version, wanted: { closedSections } } as const;
+      await saveSection(context, change, officerOf(call));
       return { data: await findSettings(context, call.caller) };
     },
   });

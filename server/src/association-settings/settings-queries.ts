@@ -1,4 +1,5 @@
 import type { AssociationSettings, SettingsSection } from '@linehaul/contract/association-settings';
+import { closedSectionsOf } from '../association/settings/closed-sections-rules.ts';
 import { defaultsOf, inForceOf } from '../association/settings/in-force-rules.ts';
 import { findKept, findLogo } from '../association/settings/kept-queries.ts';
 import type { Context } from '../context.ts';
@@ -40,6 +41,7 @@ export const readSettings = async (
   const { bankBsb = '', bankAccountNumber = '', bankAccountName = '' } = kept;
   return {
     payments: { ...of('payments'), ...paymentsOf(config, kept) },
+    navigation: { ...of('navigation'), closed: [...closedSectionsOf(kept)] },
     defaults: { ...of('defaults'), ...defaultsOf(kept) },
     details: { ...of('details'), ...detailsOf(standing) },
     bank: {

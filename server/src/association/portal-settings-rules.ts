@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 export const PORTAL_VERSION = '0.1.0';
 
 /** What the browser is told about the association and the payment provider; holds no secret. */
-export const portalSettingsOf = ({ config, payments }: Context): PortalSettings => {
+export const portalSettingsOf = ({ config, payments, closedSections }: Context): PortalSettings => {
   const { name, shortName, phone, email, website, timeZone } = config.association;
   const { keys, clientScript, sandbox } = payments;
   return {
@@ -15,6 +15,7 @@ export const portalSettingsOf = ({ config, payments }: Context): PortalSettings 
       ...(keys.accountId && { accountId: keys.accountId }),
       ...(clientScript && { clientScript }),
     },
+    closedSections: [...closedSections()],
     devMailbox: config.smtpUrl === undefined && config.isTrial,
     version: PORTAL_VERSION,
   };

@@ -1,3 +1,4 @@
+import type { Section } from '@linehaul/contract/sections';
 import { sql } from 'kysely';
 import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
@@ -45,13 +46,23 @@ export const findViewer = (context: Parts, caller: Caller): Promise<Viewer> =>
 export const findMailedViewer = (context: Parts, accountId: string): Promise<Viewer> =>
   findViewerOf(context, accountId, false);
 
-/** Who asks for what is published, and when. */
-export interface Asker {
+/** For whom something is found, and when. */
+export interface ViewerAt {
   readonly viewer: Viewer;
   readonly now: Date;
 }
 
-export const askerOf = async (context: Parts, caller: Caller): Promise<Asker> => ({
+/** Who asks for what is published, and when. */
+export interface Asker extends ViewerAt {
+  /** Sections that are switched off: nothing of them is there for anybody. */
+  readonly closed: ReadonlySet<Section>;
+}
+
+export const askerOf = async (
+  context: Parts & Pick<Context, 'closedSections'>,
+  caller: Caller,
+): Promise<Asker> => ({
   viewer: await findViewer(context, caller),
   now: context.clock.now(),
+  closed: context.closedSections(),
 });

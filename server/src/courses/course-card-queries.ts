@@ -15,7 +15,7 @@ export interface CourseAsker extends Asker {
   readonly accountId: string;
 }
 
-type Parts = Pick<Context, 'clock' | 'config'> & { readonly db: Reader };
+type Parts = Pick<Context, 'clock' | 'config' | 'closedSections'> & { readonly db: Reader };
 
 export const courseAskerOf = async (context: Parts, caller: Caller): Promise<CourseAsker> => ({
   ...(await askerOf(context, caller)),

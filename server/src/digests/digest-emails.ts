@@ -1,4 +1,5 @@
 import { DIGEST_KINDS, type DigestKind } from '@linehaul/contract/digests';
+import type { Section } from '@linehaul/contract/sections';
 import { plainTextOf } from '../announcements/announcement-rules.ts';
 import { readContent } from '../content/content-rules.ts';
 import type { Context } from '../context.ts';
@@ -72,11 +73,30 @@ type Written = Pick<MailContent, 'subject' | 'preheader' | 'heading' | 'footnote
   readonly sections: NonNullable<MailContent['sections']>;
 };
 
+const SECTION_OF: Readonly<Record<DigestKind, Section | null>> = {
+  announcement: null,
+  news: 'news',
+  resource: 'resources',
+  partner: 'partners',
+  event: 'events',
+};
+
+/** What is of no section that is switched off. */
+export const openItems = (
+  items: readonly ReadableItem[],
+  closed: ReadonlySet<Section>,
+): readonly ReadableItem[] =>
+  items.filter(({ kind }) => {
+    const section = SECTION_OF[kind];
+    return section === null || !closed.has(section);
+  });
+
 /** What a digest says to whoever may read these items; undefined where there is nothing new for them. */
 export const writeDigest = (
-  { config }: Pick<Context, 'config'>,
-  items: readonly ReadableItem[],
+  { config, closedSections }: Pick<Context, 'config' | 'closedSections'>,
+  readable: readonly ReadableItem[],
 ): Written | undefined => {
+  const items = openItems(readable, closedSections());
   const byKind = DIGEST_KINDS.map((kind) => [kind, items.filter((item) => item.kind === kind)] as const);
   const found = byKind.filter(([, ofKind]) => ofKind.length > 0);
   const lead = found[0]?.[1][0];

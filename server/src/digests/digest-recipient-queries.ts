@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { selectRecipients } from '../mailings/recipient-queries.ts';
 import { accountsStandingWell } from '../memberships/good-standing-queries.ts';
+import { openItems } from './digest-emails.ts';
 import { findReadable, newIn, type Period } from './digest-item-queries.ts';
 
 /** A digest is one of the association’s own letters. */
@@ -52,7 +53,7 @@ const findGroups = async (reader: Reader, today: string): Promise<Group[]> => {
   return rows;
 };
 
-type Parts = Pick<Context, 'db' | 'clock' | 'config'>;
+type Parts = Pick<Context, 'db' | 'clock' | 'config' | 'closedSections'>;
 
 /** How many would get a digest of a period as things stand: those whom it has something for, of all who want it. */
 export const countReaders = async (
@@ -64,7 +65,7 @@ export const countReaders = async (
     const viewer = { ...way, isStaff: false, isMember: way.productIds.length > 0 };
     const items = await findReadable(context.db, newIn(period), askedBy(viewer, period.until));
     counted.members += count;
-    if (items.length > 0) counted.reached += count;
+    if (openItems(items, context.closedSections()).length > 0) counted.reached += count;
   }
   return counted;
 };

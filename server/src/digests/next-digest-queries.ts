@@ -22,7 +22,7 @@ const periodOf = ({ isOn, nextAt, coveredUntil }: Settings, now: Date): Period =
     ? { from: coveredUntil, until: coveredUntilOf(nextAt) }
     : { from: firstCoverOf(coveredUntil, now), until: now };
 
-type Parts = Pick<Context, 'db' | 'clock' | 'config'>;
+type Parts = Pick<Context, 'db' | 'clock' | 'config' | 'closedSections'>;
 
 /** When the next one goes, of what it tells so far, and to how many. */
 export const readNextDigest = async (context: Parts): Promise<NextDigest> => {

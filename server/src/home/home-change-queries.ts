@@ -82,7 +82,7 @@ const toChange = ({ kind, count, id, title }: Row): HomeChange => ({ kind, count
 
 /** What came for somebody since their last visit. */
 export const readChanges = async (
-  context: Pick<Context, 'db' | 'clock' | 'config'>,
+  context: Pick<Context, 'db' | 'clock' | 'config' | 'closedSections'>,
   caller: Caller,
 ): Promise<DataOf<typeof getHomeChanges>> => {
   const { accountId } = caller;
@@ -91,6 +91,8 @@ export const readChanges = async (
   const { since, isNew: isNewVisit } = visitAt(known, now);
   if (!since) return { sinceUtc: null, isNewVisit, changes: [] };
   const asked = { ...askedBy(await findViewer(context, caller), now), accountId, since };
-  const changes = (await selectChanges(context.db, asked)).map(toChange);
+  const closed: ReadonlySet<string> = context.closedSections();
+  const found = await selectChanges(context.db, asked);
+  const changes = found.filter(({ kind }) => !closed.has(kind)).map(toChange);
   return { sinceUtc: since.toISOString(), isNewVisit, changes };
 };

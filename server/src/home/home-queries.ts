@@ -8,6 +8,7 @@ import { DomainError } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
 import { compileReply } from '../http/compiled-reply.ts';
 import { isLetIn } from '../http/route.ts';
+import { isClosed, sectionsOf } from '../http/section-rules.ts';
 import { PART_READERS, type PartContext } from './home-part-queries.ts';
 
 type Home = DataOf<typeof getHome>;
@@ -68,7 +69,11 @@ export const readHome = async (
   asked: readonly HomePart[],
 ): Promise<Home> => {
   const now = context.clock.now();
-  const left = [...new Set(asked)].filter((part) => isLetIn(PART_READERS[part].endpoint, caller));
+  const closed = context.closedSections();
+  const left = [...new Set(asked)].filter((part) => {
+    const { endpoint } = PART_READERS[part];
+    return isLetIn(endpoint, caller) && !isClosed(sectionsOf(endpoint), closed);
+  });
   const reading: Reading = { caller, left, parts: new Map(), failed: [] };
   const fixed = { ...context, clock: { now: () => now }, settings: portalSettingsOf(context) };
   while (left.length > 0) await readOn(fixed, reading);

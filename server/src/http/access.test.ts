@@ -105,6 +105,7 @@ test('roles, and who the association is, are changed by Owners alone', () => {
     'mail',
     'payments',
     'removepayments',
+    'navigation',
     'defaults',
     'testmail',
     'setup/begin',

@@ -9,6 +9,7 @@ export const STATUS: Record<ErrorCode, number> = {
   'second-factor-required': 403,
   'identity-unconfirmed': 403,
   'not-found': 404,
+  'section-closed': 404,
   'method-not-allowed': 405,
   'wrong-state': 409,
   'called-off': 409,

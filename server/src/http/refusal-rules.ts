@@ -1,6 +1,7 @@
 import type { Endpoint } from '@linehaul/contract/endpoint';
 import type { ErrorCode } from '@linehaul/contract/errors';
 import type { Access } from './access-kinds.ts';
+import { sectionsOf } from './section-rules.ts';
 
 /** Any request may meet these, whatever it asks for. */
 const ALWAYS: readonly ErrorCode[] = [
@@ -30,5 +31,6 @@ export const refusalsOf = (endpoint: Endpoint, { audience }: Access): ReadonlySe
     ...(audience === 'anyone' ? [] : SIGNED_IN),
     // A part of a path that is too long to be anything.
     ...(endpoint.params ? (['not-found'] as const) : []),
+    ...(sectionsOf(endpoint).length > 0 ? (['section-closed'] as const) : []),
     ...(endpoint.refusals ?? []),
   ]);

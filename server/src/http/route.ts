@@ -19,6 +19,7 @@ import { putDataPolicy } from './pages/security-headers.ts';
 import { parseInput } from './parse-input.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 import type { RateLimit } from './limits/rate-limits.ts';
+import { type Closed, isClosed, sectionClosed, sectionsOf } from './section-rules.ts';
 
 type CallerOf<E extends Endpoint> = AudienceOf<E> extends 'anyone' ? Caller | undefined : Caller;
 
@@ -67,6 +68,8 @@ declare module 'fastify' {
     noteImpersonatedWrite: (request: FastifyRequest) => Promise<void>;
   }
   interface FastifyInstance {
+    /** What the office has switched off, at any time it is asked. */
+    closedSections: () => Closed;
     /** Holds for every call that names no limit of its own. */
     generalLimit: Pick<RateLimit, 'consume'>;
   }
@@ -174,6 +177,7 @@ const answer = <E extends Endpoint>(
 /** Nothing is waited for that is there at once: most calls wait for their one statement alone. */
 const register = <E extends Endpoint>(app: FastifyInstance, endpoint: E, rules: Handling<E>): void => {
   const access = accessOf(endpoint);
+  const sections = sectionsOf(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -187,6 +191,7 @@ const register = <E extends Endpoint>(app: FastifyInstance, endpoint: E, rules: 
       const caller = requireCaller(request, access);
       const refusal = caller && refusalOf(access, caller);
       if (refusal) return refuse(request, refusal);
+      if (isClosed(sections, app.closedSections())) throw sectionClosed();
       const counted = (rules.limit ?? app.generalLimit).consume(request);
       return after(counted, () => answer(endpoint, rules, { request, reply }));
     },

@@ -8,7 +8,7 @@ import {
   partnersNamed,
   readableBy,
 } from '../audiences/audience-queries.ts';
-import type { Asker } from '../audiences/viewer-queries.ts';
+import type { ViewerAt } from '../audiences/viewer-queries.ts';
 import { readContent } from '../content/content-rules.ts';
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
@@ -91,7 +91,7 @@ const toDetail = (row: DetailRow): Omit<PartnerDetail, 'related'> => {
 export const findPartner = async (
   reader: Reader,
   id: string,
-  { viewer, now }: Asker,
+  { viewer, now }: ViewerAt,
 ): Promise<PartnerDetail> => {
   const asked = { ...askedBy(viewer, now), id };
   const [row] = await selectDetail(reader, asked);

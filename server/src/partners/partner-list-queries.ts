@@ -2,7 +2,7 @@ import type { BodyOf, DataOf } from '@linehaul/contract/endpoint';
 import { type listPartners, PARTNERS_COUNTED } from '@linehaul/contract/partners';
 import { sql } from 'kysely';
 import { type AskedBy, askedBy } from '../audiences/audience-queries.ts';
-import type { Asker } from '../audiences/viewer-queries.ts';
+import type { ViewerAt } from '../audiences/viewer-queries.ts';
 import { composedForEach } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import { narrowingOf } from '../resources/resource-filter-queries.ts';
@@ -45,7 +45,7 @@ const countedOf = ({ pattern, shortPattern, otherLabelIds }: PartnerNarrowing): 
 export const findPartners = async (
   reader: Reader,
   { page, size, keyword, readableOnly, ...labels }: BodyOf<typeof listPartners>,
-  { viewer, now }: Asker,
+  { viewer, now }: ViewerAt,
 ): Promise<DataOf<typeof listPartners>> => {
   const narrowing: PartnerNarrowing = {
     ...narrowingOf({ ...labels, title: keyword, sortOrder: 'desc' }),

@@ -1,7 +1,7 @@
 import type { PartnerItem } from '@linehaul/contract/partners';
 import { sql } from 'kysely';
 import { type AskedBy, askedBy, partnersNamed, readableBy } from '../audiences/audience-queries.ts';
-import type { Asker } from '../audiences/viewer-queries.ts';
+import type { ViewerAt } from '../audiences/viewer-queries.ts';
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import { cardColumns, type CardRow, toCard } from './partner-card-queries.ts';
@@ -38,7 +38,7 @@ const selectRelated = composedOnce(
 export const findRelatedPartners = async (
   reader: Reader,
   partner: { readonly id: string; readonly labelIds: readonly string[] },
-  { viewer, now }: Asker,
+  { viewer, now }: ViewerAt,
 ): Promise<PartnerItem[]> => {
   if (partner.labelIds.length === 0) return [];
   return (await selectRelated(reader, { ...askedBy(viewer, now), ...partner })).map(toCard);

@@ -13,6 +13,7 @@ import { readContent } from '../content/content-rules.ts';
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import { notFound } from '../domain-error.ts';
+import { isOpenType, requireOpen } from './closed-types-rules.ts';
 import {
   cardColumns,
   type CardRow,
@@ -88,11 +89,12 @@ const selectRelated = composedOnce(
 export const findRelated = async (
   reader: Reader,
   item: { readonly id: string; readonly labelIds: readonly string[] },
-  { viewer, now }: Asker,
+  { viewer, now, closed }: Asker,
 ): Promise<ResourceItem[]> => {
   const { id, labelIds } = item;
   if (labelIds.length === 0) return [];
-  return (await selectRelated(reader, { ...askedBy(viewer, now), id, labelIds })).map(toCard);
+  const related = await selectRelated(reader, { ...askedBy(viewer, now), id, labelIds });
+  return related.filter(({ type }) => isOpenType(type, closed)).map(toCard);
 };
 
 const withAddress = (attachment: Omit<ResourceAttachment, 'url'>): ResourceAttachment => ({
@@ -106,11 +108,12 @@ const toLabel = ({ id, label }: { readonly id: string; readonly label: string })
 export const findResource = async (
   reader: Reader,
   id: string,
-  { viewer, now }: Asker,
+  { viewer, now, closed }: Asker,
 ): Promise<ResourceDetail> => {
   const asked = { ...askedBy(viewer, now), id };
   const [row] = await selectDetail(reader, asked);
   if (!row) throw notFound();
+  requireOpen(row.type, closed);
   const labelIds = row.labels.map((label) => label.id);
   return {
     ...toSharedPart(row),
@@ -122,6 +125,6 @@ export const findResource = async (
     content: readContent({ html: row.contentHtml, rules: row.contentRules }),
     readingMinutes: row.readingMinutes,
     attachments: row.attachments.map(withAddress),
-    related: row.isReadable ? await findRelated(reader, { id, labelIds }, { viewer, now }) : [],
+    related: row.isReadable ? await findRelated(reader, { id, labelIds }, { viewer, now, closed }) : [],
   };
 };

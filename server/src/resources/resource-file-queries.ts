@@ -1,3 +1,4 @@
+import type { ResourceType } from '@linehaul/contract/resources';
 import { sql } from 'kysely';
 import type { ServedFile } from '../attachments/send-file-queries.ts';
 import {
@@ -11,14 +12,16 @@ import type { Asker } from '../audiences/viewer-queries.ts';
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import { notFound } from '../domain-error.ts';
+import { sectionClosed } from '../http/section-rules.ts';
+import { isOpenType } from './closed-types-rules.ts';
 
 interface Asked extends AskedBy {
   readonly id: string;
 }
 
 const selectFile = composedOnce(
-  (_reader: Reader, asked: Asked) => sql<ServedFile>`
-    select file.name, version.file_key
+  (_reader: Reader, asked: Asked) => sql<ServedFile & { readonly type: ResourceType | null }>`
+    select file.name, version.file_key, resources.type
     from resource_files file join resource_file_versions version on version.file_id = file.id
       left join resources on resources.id = file.resource_id left join partners on partners.id = file.partner_id
     where file.id = ${asked.id} and file.removed_at is null
@@ -30,9 +33,11 @@ const selectFile = composedOnce(
 export const findServedFile = async (
   reader: Reader,
   id: string,
-  { viewer, now }: Asker,
+  { viewer, now, closed }: Asker,
 ): Promise<ServedFile> => {
   const [file] = await selectFile(reader, { ...askedBy(viewer, now), id });
   if (!file) throw notFound();
+  const isClosed = file.type === null ? closed.has('partners') : !isOpenType(file.type, closed);
+  if (isClosed) throw sectionClosed();
   return file;
 };

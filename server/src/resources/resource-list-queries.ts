@@ -12,6 +12,7 @@ import type { Asker } from '../audiences/viewer-queries.ts';
 import { composedForEach, composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import { cardColumns, type CardRow, toCard } from './resource-card-queries.ts';
+import { openTypes, requireOpen } from './closed-types-rules.ts';
 import { foundOf, type Narrowing, narrowingOf, orderOf } from './resource-filter-queries.ts';
 
 interface Asked extends AskedBy {
@@ -23,8 +24,6 @@ interface Asked extends AskedBy {
   /** Up to how many there are said to be. */
   readonly counted: number;
 }
-
-const TYPES: readonly ResourceType[] = ['Article', 'Resource'];
 
 /** A page with nothing on it still says how many there are. */
 type Row = { readonly totalItems: number } & (CardRow | { readonly [Key in keyof CardRow]: null });
@@ -52,15 +51,16 @@ const countedOf = ({ pattern, shortPattern, otherLabelIds }: Narrowing): number 
 export const findResources = async (
   reader: Reader,
   { page, size, type, ...filter }: BodyOf<typeof listResources>,
-  { viewer, now }: Asker,
+  { viewer, now, closed }: Asker,
 ): Promise<DataOf<typeof listResources>> => {
+  if (type) requireOpen(type, closed);
   const narrowing = narrowingOf(filter);
   const reached = page * size;
   const rows = await selectPage(
     reader,
     {
       ...askedBy(viewer, now),
-      ...{ types: type ? [type] : TYPES, size, skipped: reached - size, reached },
+      ...{ types: type ? [type] : openTypes(closed), size, skipped: reached - size, reached },
       // Beyond it there is at least the next page, as long as there is one.
       counted: Math.max(countedOf(narrowing), reached + size),
     },

@@ -29,6 +29,9 @@ interface Found {
   readonly named?: Named;
 }
 
+/** Groups of sections have their names. */
+const groupOf = ({ type }: Pick<Found, 'type'>): SearchGroup => SEARCH_GROUP_OF[type];
+
 /** A name that has every word that was typed is probably what was meant; of many the first two, before what is found by words. */
 const namedScoreOf = (index: number): number => (index < 2 ? 1 : 0);
 
@@ -47,7 +50,9 @@ export const findAll = async (
   const names = named.flatMap((all) =>
     all.map((one, index) => ({ id: one.id, type: one.type, score: namedScoreOf(index), named: one })),
   );
-  return { ...read, found: [...names, ...hits].toSorted((one, other) => other.score - one.score) };
+  const closed: ReadonlySet<string> = by.closed;
+  const open = [...names, ...hits].filter((one) => !closed.has(groupOf(one)));
+  return { ...read, found: open.toSorted((one, other) => other.score - one.score) };
 };
 
 /** Where organisations are, as the list of workplaces says. */
@@ -79,8 +84,6 @@ export const showFound = async (
     return result ? [result] : [];
   });
 };
-
-const groupOf = ({ type }: Pick<Found, 'type'>): SearchGroup => SEARCH_GROUP_OF[type];
 
 interface Part {
   readonly group: SearchGroup | undefined;

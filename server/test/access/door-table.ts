@@ -230,6 +230,7 @@ POST /api/admin/settings/removelogo                       -  -  g  x  x  x  x  x
 POST /api/admin/settings/mail                             -  -  g  x  x  x  x  x       x  +  x        a  a  a
 POST /api/admin/settings/payments                         -  -  g  x  x  x  x  x       x  +  x        a  a  a
 POST /api/admin/settings/removepayments                   -  -  g  x  x  x  x  x       x  +  x        a  a  a
+POST /api/admin/settings/navigation                       -  -  g  x  x  x  x  x       x  +  x        a  a  a
 POST /api/admin/settings/defaults                         -  -  g  x  x  x  x  x       x  +  x        a  a  a
 POST /api/admin/settings/testmail                         -  -  g  x  x  x  x  x       x  +  x        a  a  a
 GET  /api/admin/settings/mailcheck                        -  -  g  x  x  x  x  x       +  +  2        a  a  a

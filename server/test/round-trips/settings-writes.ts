@@ -12,6 +12,8 @@ export const SETTINGS_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/admin/settings/mail': { by: 'owner', given: ['version'] },
   'POST /api/admin/settings/payments': { by: 'owner', given: ['version', 'keys'] },
   'POST /api/admin/settings/removepayments': { by: 'owner', given: ['version'] },
+  // What is switched off could not be read.
+  'POST /api/admin/settings/navigation': { by: 'owner', given: ['version', 'navigation'] },
   'POST /api/admin/settings/defaults': { by: 'owner', given: ['version'] },
   'POST /api/admin/settings/logo': {
     ...{ by: 'owner', endpoint: uploadAssociationLogo, ask: () => ({}) },

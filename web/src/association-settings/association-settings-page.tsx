@@ -13,6 +13,7 @@ import { DefaultsPart } from './defaults-part.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { LookPart } from './look-part.tsx';
 import { MailPart } from './mail-part.tsx';
+import { NavigationPart } from './navigation-part.tsx';
 import { PaymentsPart } from './payments-part.tsx';
 import { useAssociationSettings } from './settings-queries.ts';
 
@@ -29,6 +30,7 @@ const Sections = ({ settings }: { settings: AssociationSettings }) => {
       <MailPart mail={first.mail} mayChange={mayChange} />
       <PaymentsPart payments={settings.payments} mayChange={mayChange} />
       <DefaultsPart defaults={first.defaults} mayChange={mayChange} />
+      <NavigationPart navigation={first.navigation} mayChange={mayChange} />
     </>
   );
 };

@@ -24,6 +24,8 @@ interface SectionFormProps<T> {
   section: SettingsSection;
   version: number;
   schema: RulesOfForm<T>;
+  /** How the fields become what is sent, where not one by one. */
+  read?: (data: FormData) => unknown;
   saveLabel: string;
   /** Sends what has passed, with the version that was seen. */
   send: (sent: T, version: number) => Promise<AssociationSettings>;
@@ -69,7 +71,12 @@ const useSaveSection = <T,>({ section, version: opened, send }: SectionFormProps
 export const SectionForm = <T,>(props: SectionFormProps<T>) => {
   const { save, overtaken, isEdited, edit } = useSaveSection(props);
   const send = async (sent: T, seen?: number): Promise<void> => save(sent, seen).catch(form.refuse);
-  const form = useZodForm<T>({ schema: props.schema, onEdit: edit, onSubmit: (sent) => send(sent) });
+  const form = useZodForm<T>({
+    schema: props.schema,
+    ...(props.read && { read: props.read }),
+    onEdit: edit,
+    onSubmit: (sent) => send(sent),
+  });
   useLeaveGuard(isEdited ? 'Leave this page? Your changes have not been saved.' : undefined);
   return (
     <Form {...form.props}>

@@ -13,6 +13,7 @@ const PLACEHOLDERS: PortalSettings = {
     timeZone: DEFAULT_TIME_ZONE,
   },
   payments: { sandbox: true, publishableKey: '' },
+  closedSections: [],
   devMailbox: false,
   version: '',
 };

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Section } from '@linehaul/contract/sections';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BrandLogo } from '../../brand-logo.ts';
 import type { EnvironmentConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Association } from '../../given-association.ts';
+import { closedSectionsOf } from './closed-sections-rules.ts';
 import { inForceOf, type Kept } from './in-force-rules.ts';
 import { findKept, findLogo, findRevision } from './kept-queries.ts';
 
@@ -15,6 +17,8 @@ export interface OpenedAssociation {
   readonly association: Association;
   /** The same as it is now: another object after each change. */
   readonly current: () => Association;
+  /** What the office has switched off, at any time it is asked. */
+  readonly closedSections: () => ReadonlySet<Section>;
   /** Reads what was changed; who listens is told before it ends. */
   readonly refresh: () => Promise<void>;
   /** Has one listener make each change ready before it is in force. */
@@ -30,7 +34,10 @@ interface Parts {
   readonly log: FastifyBaseLogger;
 }
 
-type Held = Pick<Kept, 'revision'> & { readonly association: Association };
+type Held = Pick<Kept, 'revision'> & {
+  readonly association: Association;
+  readonly closed: ReadonlySet<Section>;
+};
 
 /** Reads through to what `current` answers. */
 const viewOf = (current: () => Association): Association =>
@@ -56,7 +63,8 @@ const logoOf = async (
 const readHeld = async ({ db, config }: Parts, held?: Held): Promise<Held> => {
   const { revision, values } = await findKept(db);
   const logo = await logoOf(db, values.logo ?? '', held?.association);
-  return { revision, association: inForceOf(config.givenAssociation.open(), values, logo) };
+  const association = inForceOf(config.givenAssociation.open(), values, logo);
+  return { revision, association, closed: closedSectionsOf(values) };
 };
 
 /** Looks for changes until it is closed: what one process saves holds in all of them. */
@@ -96,6 +104,7 @@ export const openAssociation = async (parts: Parts): Promise<OpenedAssociation> 
   return {
     association: viewOf(current),
     current,
+    closedSections: () => held.closed,
     refresh,
     beforeChange: (listener) => {
       prepare = listener;

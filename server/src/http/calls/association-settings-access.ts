@@ -11,6 +11,7 @@ export const ASSOCIATION_SETTINGS_ACCESS = {
   'POST /api/admin/settings/mail': inPerson('owner'),
   'POST /api/admin/settings/payments': inPerson('owner'),
   'POST /api/admin/settings/removepayments': inPerson('owner'),
+  'POST /api/admin/settings/navigation': inPerson('owner'),
   'POST /api/admin/settings/defaults': inPerson('owner'),
   'POST /api/admin/settings/testmail': inPerson('owner'),
   'GET /api/admin/settings/mailcheck': inPerson('admin'),

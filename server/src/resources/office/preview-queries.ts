@@ -92,7 +92,11 @@ export const findPreview = async (
       ...{ isTeaser: false, opensFor: [], secondaryDescription, content },
       readingMinutes: readingMinutesOf(content),
       attachments: await findPreviewedFiles(db, { kind: 'resource', id }),
-      related: await findRelated(db, { id, labelIds: labelIdsOf(resource) }, { viewer, now }),
+      related: await findRelated(
+        db,
+        { id, labelIds: labelIdsOf(resource) },
+        { viewer, now, closed: new Set() },
+      ),
     },
   };
 };

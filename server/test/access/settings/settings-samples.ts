@@ -10,6 +10,7 @@ import {
   saveAssociationDetails,
   saveAssociationLook,
   saveAssociationMail,
+  saveAssociationNavigation,
   type SettingsSection,
   uploadAssociationLogo,
 } from '@linehaul/contract/association-settings';
@@ -83,6 +84,13 @@ export const SETTINGS_SAMPLES = {
   'POST /api/admin/settings/removepayments': [
     sample(removeAssociationPayments, {
       ask: async (cell) => ({ body: { version: await versionOf(cell, 'payments') } }),
+    }),
+  ],
+  'POST /api/admin/settings/navigation': [
+    sample(saveAssociationNavigation, {
+      ask: async (cell) => ({
+        body: { version: await versionOf(cell, 'navigation'), navigation: { closed: [] } },
+      }),
     }),
   ],
   'POST /api/admin/settings/defaults': [

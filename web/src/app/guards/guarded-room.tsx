@@ -1,16 +1,30 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useCurrentUser } from '../../accounts/current-user-queries.ts';
 import { messageOf } from '../../lib/calls/api-error.ts';
+import { isOpenPage } from '../../lib/navigation/open-sections.ts';
 import { session } from '../../lib/session/session.ts';
 import { useSessionWatch } from '../../lib/session/session-watch.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Loading } from '../../ui/feedback/spinner.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { LeadOn } from './lead-on.tsx';
 import { audienceOf, kindOfContact, passageTo } from './page-guard.ts';
 import { kindOf } from './person-kind.ts';
+
+/** Most people never see it. */
+const ClosedSectionPage = lazyPart(async () => ({
+  default: (await import('../failures/closed-section-page.tsx')).ClosedSectionPage,
+}));
+
+const Closed = () => (
+  <Suspense fallback={<Loading />}>
+    <ClosedSectionPage />
+  </Suspense>
+);
 
 /** What the server says the person is takes the place of what the browser has kept. */
 const useKeptContactType = (contactType: string | undefined): void => {
@@ -32,7 +46,7 @@ export const GuardedRoom = () => {
   if (!isSignedIn) return <Outlet />;
   const kind = user ? kindOf(user) : kindOfContact(contactType);
   const passage = passageTo(audienceOf(pathname), kind);
-  if (passage === 'open') return <Outlet />;
+  if (passage === 'open') return isOpenPage(pathname) ? <Outlet /> : <Closed />;
   if (user) return <LeadOn passage={passage} />;
   return (
     <PageBody>

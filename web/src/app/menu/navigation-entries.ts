@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
+import { isOpenPage } from '../../lib/navigation/open-sections.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { kindOfContact, type PersonKind } from '../guards/page-guard.ts';
 import { kindOf } from '../guards/person-kind.ts';
@@ -77,12 +78,17 @@ const kindOfViewer = ({ isSignedIn, user, contactType }: Viewer): PersonKind => 
   return user ? kindOf(user) : kindOfContact(contactType);
 };
 
-/** Where a person can go from the top bar (SPEC sections 2 and 6). */
-export const navigationOf = (viewer: Viewer): Navigation => {
+const wholeNavigationOf = (viewer: Viewer): Navigation => {
   const kind = kindOfViewer(viewer);
   if (kind === 'visitor') return OF_VISITORS;
   if (kind === 'guest') return OF_GUESTS;
   return kind === 'prospect' ? OF_PROSPECTS : ofMember(viewer.user, viewer.isInAdmin);
+};
+
+/** Where a person can go from the top bar (SPEC sections 2 and 6), without what the office has switched off. */
+export const navigationOf = (viewer: Viewer): Navigation => {
+  const navigation = wholeNavigationOf(viewer);
+  return { ...navigation, main: navigation.main.filter(({ to }) => isOpenPage(to)) };
 };
 
 /** Whether an entry leads to the page at an address, or to a page above it. */
