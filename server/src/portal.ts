@@ -95,13 +95,18 @@ const openMailer = async ({ association, ...config }: Config) => {
   return { mailer: mailbox, mailbox };
 };
 
-/** Opens everything outside of the process that the portal works with. */
-const open = async (parts: PortalParts): Promise<Opened> => {
-  const { connectionString, log, clock = systemClock, limits, openPool = createPool } = parts;
-  const files = await openFileStore(parts.config);
-  await bringUpToDate(parts);
+const openPoolOf = ({ connectionString, log, openPool = createPool }: PortalParts): Pool => {
   const pool = openPool(connectionString);
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
+  return pool;
+};
+
+/** Opens everything outside of the process that the portal works with. */
+const open = async (parts: PortalParts): Promise<Opened> => {
+  const { log, clock = systemClock, limits } = parts;
+  const files = await openFileStore(parts.config);
+  await bringUpToDate(parts);
+  const pool = openPoolOf(parts);
   const db = createDatabase(pool);
   await seedRequired(db);
   const opened = await openAssociation({ db, config: parts.config, log });

@@ -5,7 +5,7 @@ import type { Sandbox } from '@linehaul/payment-sandbox/sandbox';
 import type { DevMailbox } from '../src/adapters/dev-mailbox.ts';
 import { createStripe } from '../src/adapters/stripe.ts';
 import type { Logger } from 'pino';
-import { type EnvironmentConfig, readConfig } from '../src/config.ts';
+import { type EnvironmentConfig, readConfig, type StripeKeys } from '../src/config.ts';
 import type { Workers } from '../src/jobs/start-workers.ts';
 import type { DatabaseDoors } from '../src/db/bring-up-to-date.ts';
 import { createDatabase } from '../src/db/database.ts';
@@ -101,6 +101,17 @@ const stopAndHangUp = async (portal: Awaited<ReturnType<typeof startPortal>>): P
 /** Nothing that tests name is known to a name server of the world; a test that wants an answer brings its own. */
 const SILENT_NAME_SERVER = { texts: () => Promise.reject(new Error('no name server answers')) };
 
+/** Keys that are typed in the office ask the sandbox, as if that were the real provider: its own keys work there. */
+const sandboxAsReal = () => {
+  let sandboxPort = 0;
+  return {
+    stripeWith: (keys: StripeKeys) => createStripe(keys, { sandboxPort }),
+    isIn({ context: { payments } }: Portal): void {
+      sandboxPort = Number(payments.stripe.getApiField('port'));
+    },
+  };
+};
+
 /** A portal of one's own over real HTTP: its database, sandbox, mailbox and clock are no other test's. */
 export const startTestPortal = async (
   settings: Record<string, string> = {},
@@ -111,10 +122,9 @@ export const startTestPortal = async (
   const database = await createPortalDatabase();
   const clock = new TestClock();
   const config = await testConfig(dataDir, database.connectionString, settings);
-  // Keys that are typed in the office ask the sandbox, as if that were the real provider: its own keys work there.
-  let sandboxPort = 0;
+  const sandbox = sandboxAsReal();
   const portal = await startPortal({
-    stripeWith: (keys) => createStripe(keys, { sandboxPort }),
+    stripeWith: sandbox.stripeWith,
     ...{ pressure: PATIENT.pressure, nameServer: SILENT_NAME_SERVER, ...parts, config },
     ...doorsOf(database, settings['DATABASE_URL']),
     log,
@@ -122,7 +132,7 @@ export const startTestPortal = async (
     webFolder: await writePlainWeb(dataDir),
   });
   const { context, workers } = portal;
-  sandboxPort = Number(context.payments.stripe.getApiField('port'));
+  sandbox.isIn(portal);
   // A client in this busy process may take a line for alive that the portal has just closed: the request is then reset.
   portal.app.server.keepAliveTimeout = PATIENT.idleMs;
   const address = `http://127.0.0.1:${context.config.port}`;

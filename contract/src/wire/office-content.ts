@@ -1,4 +1,5 @@
 import * as associationSettings from '../association/association-settings.ts';
+import * as sentSettings from '../association/sent-settings.ts';
 import * as setUp from '../association/set-up.ts';
 import * as officeAnnouncements from '../content/office-announcements.ts';
 import * as officeAudits from '../cpd/office-audits.ts';
@@ -27,6 +28,7 @@ import * as officeValues from '../content/office-values.ts';
 /** What those who run the association do with what is published for members: a part of the one table of sections. */
 export const OFFICE_CONTENT: readonly object[] = [
   associationSettings,
+  sentSettings,
   setUp,
   officeAnnouncements,
   officeCpd,

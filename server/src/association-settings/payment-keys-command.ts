@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SentPaymentKeys } from '@linehaul/contract/association-settings';
+import type { SentPaymentKeys } from '@linehaul/contract/sent-settings';
 import { keepPaymentKeys } from '../association/settings/payment-keys-queries.ts';
 import { mayBeInForce, mayOfficeSetKeys } from '../association/settings/payment-keys-rules.ts';
 import type { StripeKeys } from '../config.ts';

@@ -5,8 +5,8 @@ import {
   removeAssociationPayments,
   saveAssociationDefaults,
   saveAssociationPayments,
-  type SentPaymentKeys,
 } from '@linehaul/contract/association-settings';
+import { type SentPaymentKeys } from '@linehaul/contract/sent-settings';
 import { RECENT_AUTHENTICATION_MS, ROLE } from '@linehaul/contract/constants';
 import { getPaymentSetupIntent } from '@linehaul/contract/join';
 import { createOfficeProduct, getOfficeProduct } from '@linehaul/contract/office-products';

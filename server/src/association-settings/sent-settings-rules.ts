@@ -1,10 +1,6 @@
 import { parseAbn } from '@linehaul/contract/abn';
-import {
-  isWebsite,
-  type SentBank,
-  type SentDetails,
-  type SettingName,
-} from '@linehaul/contract/association-settings';
+import { type SettingName } from '@linehaul/contract/association-settings';
+import { isWebsite, type SentBank, type SentDetails } from '@linehaul/contract/sent-settings';
 import { parseAccountNumber, parseBsb } from '@linehaul/contract/bank-account';
 import { invalidField } from '../domain-error.ts';
 

@@ -8,7 +8,7 @@ import { DomainError } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
 import { compileReply } from '../http/compiled-reply.ts';
 import { isLetIn } from '../http/route.ts';
-import { isClosed, sectionsOf } from '../http/section-rules.ts';
+import { isClosed, sectionsOf } from '../http/sections/section-rules.ts';
 import { PART_READERS, type PartContext } from './home-part-queries.ts';
 
 type Home = DataOf<typeof getHome>;

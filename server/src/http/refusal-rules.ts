@@ -1,7 +1,7 @@
 import type { Endpoint } from '@linehaul/contract/endpoint';
 import type { ErrorCode } from '@linehaul/contract/errors';
 import type { Access } from './access-kinds.ts';
-import { sectionsOf } from './section-rules.ts';
+import { sectionsOf } from './sections/section-rules.ts';
 
 /** Any request may meet these, whatever it asks for. */
 const ALWAYS: readonly ErrorCode[] = [

@@ -19,7 +19,7 @@ import { putDataPolicy } from './pages/security-headers.ts';
 import { parseInput } from './parse-input.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 import type { RateLimit } from './limits/rate-limits.ts';
-import { type Closed, isClosed, sectionClosed, sectionsOf } from './section-rules.ts';
+import { type Closed, isClosed, sectionClosed, sectionsOf } from './sections/section-rules.ts';
 
 type CallerOf<E extends Endpoint> = AudienceOf<E> extends 'anyone' ? Caller | undefined : Caller;
 

@@ -1,6 +1,6 @@
 import type { ResourceType } from '@linehaul/contract/resources';
 import type { Section } from '@linehaul/contract/sections';
-import { type Closed, sectionClosed } from '../http/section-rules.ts';
+import { type Closed, sectionClosed } from '../http/sections/section-rules.ts';
 
 const SECTION_OF: Readonly<Record<ResourceType, Section>> = { Article: 'news', Resource: 'resources' };
 const TYPES: readonly ResourceType[] = ['Article', 'Resource'];

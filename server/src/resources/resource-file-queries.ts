@@ -12,7 +12,7 @@ import type { Asker } from '../audiences/viewer-queries.ts';
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import { notFound } from '../domain-error.ts';
-import { sectionClosed } from '../http/section-rules.ts';
+import { sectionClosed } from '../http/sections/section-rules.ts';
 import { isOpenType } from './closed-types-rules.ts';
 
 interface Asked extends AskedBy {

@@ -1,6 +1,7 @@
 import { CONTENT_DOOR_ROWS } from './content/content-door-rows.ts';
 import { CPD_DOOR_ROWS } from './cpd/cpd-door-rows.ts';
 import { PRODUCT_DOOR_ROWS } from './products/product-door-rows.ts';
+import { SETTINGS_DOOR_ROWS } from './settings/settings-door-rows.ts';
 
 /**
  * Who may make which call, written by hand from DECISIONS 4 and 9 and the design's table of roles and calls. Never make
@@ -221,23 +222,7 @@ GET  /api/admin/events/calloff/preview                    -  -  g  x  x  x  x  x
 POST /api/admin/events/calloff                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/events/calloff/progress                   -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/home                                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
-GET  /api/admin/settings                                  -  -  g  x  x  x  x  x       +  +  2        a  a  a
-POST /api/admin/settings/details                          -  -  g  x  x  x  x  x       x  +  x        a  a  a
-POST /api/admin/settings/bank                             -  -  g  x  x  x  x  x       x  +  x        a  a  a
-POST /api/admin/settings/look                             -  -  g  x  x  x  x  x       x  +  x        a  a  a
-POST /api/admin/settings/logo                             -  -  g  x  x  x  x  x       x  +  x        a  a  a
-POST /api/admin/settings/removelogo                       -  -  g  x  x  x  x  x       x  +  x        a  a  a
-POST /api/admin/settings/mail                             -  -  g  x  x  x  x  x       x  +  x        a  a  a
-POST /api/admin/settings/payments                         -  -  g  x  x  x  x  x       x  +  x        a  a  a
-POST /api/admin/settings/removepayments                   -  -  g  x  x  x  x  x       x  +  x        a  a  a
-POST /api/admin/settings/navigation                       -  -  g  x  x  x  x  x       x  +  x        a  a  a
-POST /api/admin/settings/defaults                         -  -  g  x  x  x  x  x       x  +  x        a  a  a
-POST /api/admin/settings/testmail                         -  -  g  x  x  x  x  x       x  +  x        a  a  a
-GET  /api/admin/settings/mailcheck                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
-GET  /api/admin/settings/setup                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
-POST /api/admin/settings/setup/begin                      -  -  g  x  x  x  x  x       x  +  x        a  a  a
-POST /api/admin/settings/setup/pass                       -  -  g  x  x  x  x  x       x  +  x        a  a  a
-POST /api/admin/settings/setup/putaway                    -  -  g  x  x  x  x  x       x  +  x        a  a  a
+${SETTINGS_DOOR_ROWS}
 POST /api/admin/invoices/list                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/invoices/detail                           -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/invoices/markpaid                         -  -  g  x  x  x  x  x       +  +  2        a  a  a

@@ -1,8 +1,5 @@
-import {
-  type AssociationSettings,
-  saveAssociationBank,
-  sentBank,
-} from '@linehaul/contract/association-settings';
+import { type AssociationSettings, saveAssociationBank } from '@linehaul/contract/association-settings';
+import { sentBank } from '@linehaul/contract/sent-settings';
 import { bsbWords } from '@linehaul/contract/bank-account';
 import type { FieldOf } from '../lib/forms/field-of.ts';
 import { callWithIdentity } from '../lib/session/identity-check.ts';

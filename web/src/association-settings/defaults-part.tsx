@@ -1,8 +1,5 @@
-import {
-  type AssociationSettings,
-  saveAssociationDefaults,
-  sentDefaults,
-} from '@linehaul/contract/association-settings';
+import { type AssociationSettings, saveAssociationDefaults } from '@linehaul/contract/association-settings';
+import { sentDefaults } from '@linehaul/contract/sent-settings';
 import { call } from '../lib/calls/api.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { SelectField } from '../ui/choices/select-field.tsx';

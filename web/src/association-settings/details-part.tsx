@@ -1,8 +1,5 @@
-import {
-  type AssociationSettings,
-  saveAssociationDetails,
-  sentDetails,
-} from '@linehaul/contract/association-settings';
+import { type AssociationSettings, saveAssociationDetails } from '@linehaul/contract/association-settings';
+import { sentDetails } from '@linehaul/contract/sent-settings';
 import { EVENT_TIME_ZONE_NAMES } from '@linehaul/contract/office-event-values';
 import { call } from '../lib/calls/api.ts';
 import type { FieldOf } from '../lib/forms/field-of.ts';

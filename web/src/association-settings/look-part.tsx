@@ -1,10 +1,6 @@
 import { accentColoursOf } from '@linehaul/contract/accent-colours';
-import {
-  type AssociationSettings,
-  isAccent,
-  saveAssociationLook,
-  sentLook,
-} from '@linehaul/contract/association-settings';
+import { type AssociationSettings, saveAssociationLook } from '@linehaul/contract/association-settings';
+import { isAccent, sentLook } from '@linehaul/contract/sent-settings';
 import { contrastOf } from '@linehaul/contract/contrast';
 import { useState } from 'react';
 import { call } from '../lib/calls/api.ts';

@@ -2,8 +2,8 @@ import {
   type AssociationSettings,
   mailToMyself,
   saveAssociationMail,
-  sentMail,
 } from '@linehaul/contract/association-settings';
+import { sentMail } from '@linehaul/contract/sent-settings';
 import { call } from '../lib/calls/api.ts';
 import { useAct } from '../lib/calls/use-act.ts';
 import { Notice } from '../ui/feedback/notice.tsx';

@@ -1,8 +1,5 @@
-import {
-  type AssociationSettings,
-  saveAssociationNavigation,
-  sentNavigation,
-} from '@linehaul/contract/association-settings';
+import { type AssociationSettings, saveAssociationNavigation } from '@linehaul/contract/association-settings';
+import { sentNavigation } from '@linehaul/contract/sent-settings';
 import { SECTION_NAMES, SECTIONS } from '@linehaul/contract/sections';
 import { call } from '../lib/calls/api.ts';
 import { CheckboxField } from '../ui/choices/checkbox-field.tsx';

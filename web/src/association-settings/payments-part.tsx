@@ -2,8 +2,8 @@ import {
   type AssociationSettings,
   removeAssociationPayments,
   saveAssociationPayments,
-  sentPaymentKeys,
 } from '@linehaul/contract/association-settings';
+import { sentPaymentKeys } from '@linehaul/contract/sent-settings';
 import { useState } from 'react';
 import type { FieldOf } from '../lib/forms/field-of.ts';
 import { callWithIdentity } from '../lib/session/identity-check.ts';

@@ -1,5 +1,5 @@
 import { CLOSED_WORDS, type Section } from '@linehaul/contract/sections';
-import { DomainError } from '../domain-error.ts';
+import { DomainError } from '../../domain-error.ts';
 
 /** Which calls are of which sections: the first that fits. Whatever fits none, as the office's own, is never switched off. */
 const CALLS_OF: readonly (readonly [path: RegExp, sections: readonly Section[]])[] = [

@@ -6,12 +6,12 @@ import { search } from '@linehaul/contract/search';
 import { type Section, SECTIONS } from '@linehaul/contract/sections';
 import { listResources } from '@linehaul/contract/resources';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { WITHOUT_LIMITS } from '../../test/calls/without-limits.ts';
-import { createSignedIn, type SignedIn } from '../../test/people/join-factories.ts';
-import { createEvent } from '../../test/events/event-factories.ts';
-import { startTestPortal, type TestPortal } from '../../test/portal.ts';
-import { startSecondProcess } from '../../test/processes/second-process.ts';
-import { ACCESS, type CallName } from './access.ts';
+import { WITHOUT_LIMITS } from '../../../test/calls/without-limits.ts';
+import { createSignedIn, type SignedIn } from '../../../test/people/join-factories.ts';
+import { createEvent } from '../../../test/events/event-factories.ts';
+import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
+import { startSecondProcess } from '../../../test/processes/second-process.ts';
+import { ACCESS, type CallName } from '../access.ts';
 import { sectionsOf } from './section-rules.ts';
 
 let portal: TestPortal;
