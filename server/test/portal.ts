@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { type EnvironmentConfig, readConfig, type StripeKeys } from '../src/config.ts';
 import type { Workers } from '../src/jobs/start-workers.ts';
 import type { DatabaseDoors } from '../src/db/bring-up-to-date.ts';
-import { createDatabase } from '../src/db/database.ts';
+import { createDatabase, type Database } from '../src/db/database.ts';
 import { createLog } from '../src/log.ts';
 import { startPortal, type Portal, type PortalParts } from '../src/portal.ts';
 import { callAsDescribed } from './calls/call-as-described.ts';
@@ -101,13 +101,27 @@ const stopAndHangUp = async (portal: Awaited<ReturnType<typeof startPortal>>): P
 /** Nothing that tests name is known to a name server of the world; a test that wants an answer brings its own. */
 const SILENT_NAME_SERVER = { texts: () => Promise.reject(new Error('no name server answers')) };
 
+interface LeftBehind {
+  readonly asOwner: Database;
+  readonly database: TestDatabase;
+  readonly dataDir: string;
+}
+
+const clearAway = async ({ asOwner, database, dataDir }: LeftBehind): Promise<void> => {
+  await asOwner.destroy();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+};
+
 /** Keys that are typed in the office ask the sandbox, as if that were the real provider: its own keys work there. */
 const sandboxAsReal = () => {
   let sandboxPort = 0;
   return {
     stripeWith: (keys: StripeKeys) => createStripe(keys, { sandboxPort }),
-    isIn({ context: { payments } }: Portal): void {
-      sandboxPort = Number(payments.stripe.getApiField('port'));
+    /** Answers the portal itself. */
+    of(portal: Portal): Portal {
+      sandboxPort = Number(portal.context.payments.stripe.getApiField('port'));
+      return portal;
     },
   };
 };
@@ -123,16 +137,14 @@ export const startTestPortal = async (
   const clock = new TestClock();
   const config = await testConfig(dataDir, database.connectionString, settings);
   const sandbox = sandboxAsReal();
-  const portal = await startPortal({
-    stripeWith: sandbox.stripeWith,
+  const started = await startPortal({
+    ...{ stripeWith: sandbox.stripeWith, log, clock },
     ...{ pressure: PATIENT.pressure, nameServer: SILENT_NAME_SERVER, ...parts, config },
     ...doorsOf(database, settings['DATABASE_URL']),
-    log,
-    clock,
     webFolder: await writePlainWeb(dataDir),
   });
+  const portal = sandbox.of(started);
   const { context, workers } = portal;
-  sandbox.isIn(portal);
   // A client in this busy process may take a line for alive that the portal has just closed: the request is then reset.
   portal.app.server.keepAliveTimeout = PATIENT.idleMs;
   const address = `http://127.0.0.1:${context.config.port}`;
@@ -150,9 +162,7 @@ export const startTestPortal = async (
     drain: () => finishJobs(db),
     async stop() {
       await stopAndHangUp(portal);
-      await asOwner.destroy();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      await clearAway({ asOwner, database, dataDir });
     },
   };
 };

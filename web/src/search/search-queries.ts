@@ -11,6 +11,8 @@ import {
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../lib/calls/api.ts';
 import { listInPages, type ListPage } from '../lib/calls/list-in-pages.ts';
+import { isOpenPage } from '../lib/navigation/open-sections.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { asFound, withPartners } from './with-partners.ts';
 
 const SEARCH_KEY = ['search'] as const;
@@ -18,9 +20,13 @@ const SEARCH_KEY = ['search'] as const;
 /** So long an answer stands for what is typed and taken back. */
 const SUGGESTED_FOR_MS = 60_000;
 
-/** A page of the list of partners by this word, with none that one may not read. */
-const listReadable = (keyword: string, page: number, size: number) =>
-  call(listPartners, { body: { page, size, keyword, readableOnly: true } });
+const NONE: DataOf<typeof listPartners> = { partners: [], totalItems: 0 };
+
+/** A page of the list of partners by this word, with none that one may not read; none where the section is switched off. */
+const listReadable = async (keyword: string, page: number, size: number) =>
+  isOpenPage(paths.partners)
+    ? call(listPartners, { body: { page, size, keyword, readableOnly: true } })
+    : NONE;
 
 /** Search, and the list of partners beside it, which finds what only its own words name (SPEC section 7). */
 const findAll = async (keyword: string): Promise<DataOf<typeof search>> => {
