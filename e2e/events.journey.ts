@@ -90,6 +90,26 @@ test('what is searched and filtered stands in the address, so that reload and Ba
   await expect(listed(page)).toHaveCount(AT_ONCE);
 });
 
+test('words are looked for once typing has rested for 600 ms, and not before', async ({ stage }) => {
+  const { page } = await visitAs(stage, 'member', '/events');
+  await expect(listed(page)).toHaveCount(AT_ONCE);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== '/api/event/list') return;
+    const { keyword } = request.postDataJSON() as { keyword?: string };
+    if (keyword !== undefined) asked.push(keyword);
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const words of ['fati', 'fatigue']) {
+    await field(page, 'Find events').fill(words);
+    await page.clock.runFor(599);
+    expect(asked).toEqual([]);
+  }
+  await page.clock.runFor(1);
+  await expect.poll(() => asked).toEqual(['fatigue']);
+});
+
 test('a month is a table, on a phone an agenda, and leads to an event', async ({ stage }) => {
   const { page, events } = await visitAs(stage, 'member', '/events');
   const first = events[0];
