@@ -7,6 +7,7 @@ import { measureInvoices } from './invoices.ts';
 import { measureJobs } from './jobs.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoad } from './load.ts';
+import { measureRenewals } from './load/measure-renewals.ts';
 import { measurePartners } from './partners.ts';
 import { measureSearch } from './search.ts';
 import { measureStart } from './start.ts';
@@ -24,6 +25,7 @@ export const BENCHES: Record<string, () => Promise<boolean>> = {
   search: measureSearch,
   start: measureStart,
   cpd: measureCpd,
+  renewals: measureRenewals,
 };
 
 /** Runs the named benches, or all of them one after the other. */
