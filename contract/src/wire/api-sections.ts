@@ -74,6 +74,7 @@ import * as pictures from '../association/pictures.ts';
 import * as privacy from '../people/privacy.ts';
 import * as reconciliation from '../money/reconciliation.ts';
 import * as registerDetails from '../people/register-details.ts';
+import * as invitations from '../membership/invitations.ts';
 import * as levelChange from '../membership/level-change.ts';
 import * as renewal from '../membership/renewal.ts';
 import * as resourceAttachment from '../content/resource-attachment.ts';
@@ -126,7 +127,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     name: 'Organisations',
     description: 'Organisations, their forms, and the people who ask to join them.',
-    modules: [organisations, workplaces, forms],
+    modules: [organisations, invitations, workplaces, forms],
   },
   {
     name: 'Joining and membership',

@@ -92,6 +92,7 @@ export const PAGE_AUDIENCE = {
   // The link of a pass to the door of an event: its token says of which.
   '/door/pass': 'anyone',
   '/join-requests': 'member',
+  '/invitation': 'paying',
   '/admin': 'admin',
   '/admin/users': 'admin',
   '/admin/audit-log': 'admin',

@@ -1218,6 +1218,17 @@ interface OrganisationContacts {
   organisationId: string;
 }
 
+interface OrganisationInvitations {
+  acceptedAt: Timestamp | null;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  invitedAt: Timestamp;
+  name: Generated<string>;
+  organisationId: string;
+  tokenHash: Buffer;
+}
+
 interface OrganisationLicenceKinds {
   createdAt: Generated<Timestamp>;
   kindId: string;
@@ -1971,6 +1982,7 @@ export interface DB {
   membershipProducts: MembershipProducts;
   memberships: Memberships;
   organisationContacts: OrganisationContacts;
+  organisationInvitations: OrganisationInvitations;
   organisationLicenceKinds: OrganisationLicenceKinds;
   organisations: Organisations;
   partnerEditors: PartnerEditors;

@@ -54,9 +54,16 @@ const isActive = async (transaction: Transaction, organisationId: string): Promi
   return membership !== undefined;
 };
 
-const approve = async (
+interface Admission {
+  readonly request: Pick<JoinRequestDetails, 'organisationId' | 'accountId'>;
+  readonly join: JoinRecord | undefined;
+  readonly now: Date;
+}
+
+/** Makes somebody one of the people of an organisation, and ends the join that they had begun. */
+export const admitToOrganisation = async (
   transaction: Transaction,
-  { request, join, now }: { request: JoinRequestDetails; join: JoinRecord | undefined; now: Date },
+  { request, join, now }: Admission,
 ): Promise<void> => {
   const { organisationId, accountId } = request;
   await linkContact(transaction, { organisationId, accountId, isAdministrator: false });
@@ -87,7 +94,7 @@ export const decideJoinRequest = (
     const isApproved = decision === 'approve';
     const status = isApproved ? 'approved' : 'declined';
     await settleRequest(transaction, { id, status, caller, now });
-    if (isApproved) await approve(transaction, { request, join, now });
+    if (isApproved) await admitToOrganisation(transaction, { request, join, now });
     else if (join) await reopenOrganisationStep(transaction, join.id);
     await queueMail(transaction, {
       to: { name: request.applicantName, address: request.applicantEmail },

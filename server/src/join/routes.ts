@@ -12,6 +12,7 @@ import { invalidField } from '../domain-error.ts';
 import { implement } from '../http/route.ts';
 import { chooseMembership } from './choose-membership-command.ts';
 import { chooseOrganisation } from './choose-organisation-command.ts';
+import { invitationRoutes } from './invitations/routes.ts';
 import { joinRequestRoutes } from './join-request-routes.ts';
 import { withdrawRequest } from './join-request-commands.ts';
 import { readJoinState } from './join-state-queries.ts';
@@ -55,4 +56,5 @@ export const joinRoutes = (app: FastifyInstance, context: Context): void => {
   });
   organisationFormRoutes(app, context);
   joinRequestRoutes(app, context);
+  invitationRoutes(app, context);
 };

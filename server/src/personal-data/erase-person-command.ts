@@ -141,6 +141,7 @@ export async function erasePerson(
   await forgetCertificates(transaction, id);
   await eraseRows(transaction, id);
   await deleteFailedSignIns(transaction, toEmailKey(email));
+  await transaction.deleteFrom('organisationInvitations').where('email', '=', toEmailKey(email)).execute();
   await eraseAccount(transaction, id, now);
   return files;
 }

@@ -1,3 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import {
+  acceptInvitation,
+  invitePeople,
+  listInvitations,
+  withdrawInvitation,
+} from '@linehaul/contract/invitations';
 import { listConnections } from '@linehaul/contract/connections';
 import { chooseOrganisation } from '@linehaul/contract/join';
 import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
@@ -120,6 +127,32 @@ export const ORGANISATION_SAMPLES = {
     sample(decideJoinRequest, {
       ask: async (cell) => ({ body: { id: await askToJoinA(cell), decision } }),
       outcomes: { others: 403, administratorOfA: 200, administratorOfB: 404, admin: 200, owner: 200 },
+    }),
+  ],
+  'GET /api/org/invitations': [
+    sample(listInvitations, {
+      ask: ({ world }) => ({ query: { orgId: world.organisations.A.id } }),
+      outcomes: OF_A,
+    }),
+  ],
+  'POST /api/org/invite': [
+    sample(invitePeople, {
+      ask: ({ world }) => ({
+        body: { orgId: world.organisations.A.id, list: 'kim@depot.example', isDryRun: true },
+      }),
+      outcomes: OF_A,
+    }),
+  ],
+  'POST /api/org/withdrawinvitation': [
+    sample(withdrawInvitation, {
+      ask: ({ world }) => ({ body: { orgId: world.organisations.A.id, id: randomUUID() } }),
+      outcomes: OF_A,
+    }),
+  ],
+  'POST /api/org/acceptinvitation': [
+    sample(acceptInvitation, {
+      ask: () => ({ body: { token: 'A'.repeat(43) } }),
+      outcomes: { others: 404 },
     }),
   ],
   'POST /api/admin/invoices/markpaid': [

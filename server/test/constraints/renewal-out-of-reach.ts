@@ -20,6 +20,13 @@ export const RENEWAL_OUT_OF_REACH: readonly OutOfReach[] = [
       membership_level_changes_one_per_invoice membership_level_changes_one_open`,
   },
   {
+    why: 'invitations, which one command writes under the lock of their organisation, once it has read who is in it',
+    names: `
+      organisation_invitations_pkey organisation_invitations_organisation_id_fkey organisation_invitations_email
+      organisation_invitations_name organisation_invitations_token_hash organisation_invitations_life
+      organisation_invitations_one organisation_invitations_one_token`,
+  },
+  {
     why: 'an account is never deleted: closing it keeps its row',
     names: 'renewal_runs_rehearsed_by_fkey renewal_runs_started_by_fkey renewal_holds_held_by_fkey',
   },

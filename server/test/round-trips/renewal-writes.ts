@@ -1,3 +1,4 @@
+import { acceptInvitation, invitePeople } from '@linehaul/contract/invitations';
 import { changeLevelByOffice, orderUpgrade, withdrawUpgrade } from '@linehaul/contract/level-change';
 import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import {
@@ -10,7 +11,7 @@ import {
 import type { CallName } from '../../src/http/access.ts';
 import { applicantWith, CARD, payBy } from '../money/money-factories.ts';
 import { officeOf } from '../people/office-factories.ts';
-import { createProduct } from '../people/join-factories.ts';
+import { createProduct, createSignedIn } from '../people/join-factories.ts';
 import type { TestPortal } from '../portal.ts';
 import type { Write } from './write.ts';
 
@@ -43,7 +44,26 @@ const upgrading = async (portal: TestPortal) => {
   return { body: { ...body, priceId, agreedTotal: 1100, payBy: 'invoice' as const }, token };
 };
 
+/** Somebody whose address a firm has invited, with the code that was mailed. */
+const invited = async (portal: TestPortal) => {
+  const { body, token } = await member(portal);
+  const person = await createSignedIn(portal);
+  const { email } = person.account;
+  await portal.call(invitePeople, { body: { ...body, list: email, isDryRun: false }, token });
+  await portal.drain();
+  const mail = (await portal.mailbox.list()).find(
+    ({ to, text }) => to === email && text.includes('/invitation?'),
+  );
+  return { body: { token: /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '' }, token: person.token };
+};
+
 export const RENEWAL_WRITES: Partial<Record<CallName, Partial<Write>>> = {
+  'POST /api/org/invite': { given: ['list', 'orgId'] },
+  'POST /api/org/withdrawinvitation': { given: ['id', 'orgId'] },
+  'POST /api/org/acceptinvitation': {
+    ...asMember(async (portal) => portal.call(acceptInvitation, await invited(portal))),
+    endpoint: acceptInvitation,
+  },
   // Days that lie ahead, which the schema alone does not say.
   'POST /api/admin/renewals/rehearse': { by: 'owner', given: ['until'] },
   'POST /api/admin/renewals/start': { by: 'owner', given: ['id'] },

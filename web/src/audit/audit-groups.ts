@@ -35,7 +35,7 @@ const GROUPS: Readonly<Record<AuditGroup, string>> = {
   person: 'Roles and access',
   impersonation: 'Acting as others',
   access: 'Refused calls',
-  'join-request': 'Requests to join',
+  'join-request': 'Requests to join and invitations',
   membership: 'Memberships',
   invoice: 'Invoices',
   job: 'Failed work',

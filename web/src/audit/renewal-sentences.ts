@@ -13,6 +13,11 @@ export const RENEWAL_SENTENCES = {
   'membership.level-changed': ({ actor, subject }) => `${actor} changed what ${subject} is a member as`,
   'membership.level-change-called-off': ({ actor, subject }) =>
     `${actor} called off the higher membership that ${subject} had ordered`,
+  'join-request.people-invited': ({ actor, subject, after }) =>
+    `${actor} invited ${String(after?.['people'])} people to ${subject}`,
+  'join-request.invitation-withdrawn': ({ actor, subject }) =>
+    `${actor} withdrew an invitation to ${subject}`,
+  'join-request.invitation-accepted': ({ actor, subject }) => `${actor} accepted an invitation to ${subject}`,
   'membership.automatic-switched': ({ actor, subject }) => `${actor} switched how ${subject} renews`,
   'renewal.run': ({ actor }) => `${actor} ran the renewal`,
   'renewal.held': ({ actor }) => `${actor} had the renewal wait for the office`,

@@ -5,7 +5,9 @@ import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { useAdministeredOrganisations } from './own-organisation-queries.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
+import { InviteCard } from './invite-card.tsx';
 import { joinRequestsQuery } from './join-request-queries.ts';
 import { JoinRequestCard } from './join-request-card.tsx';
 import styles from './organisations.module.css';
@@ -36,6 +38,7 @@ const Requests = ({ requests, onDecide }: RequestsProps) =>
 /** People who ask to belong to an organisation that the person administers. */
 export const JoinRequestsPage = () => {
   const { data: requests, error, refetch } = useQuery(joinRequestsQuery);
+  const { data: organisations } = useAdministeredOrganisations();
   const [decision, setDecision] = useState<PendingDecision>();
   return (
     <PageBody width="wide">
@@ -50,6 +53,9 @@ export const JoinRequestsPage = () => {
           onRetry={isForbidden(error) ? undefined : () => void refetch()}
         />
       )}
+      {organisations?.map(({ id, name }) => (
+        <InviteCard key={id} orgId={id} name={name} />
+      ))}
       {decision && (
         <DecisionDialog
           decision={decision}

@@ -1,6 +1,6 @@
 import { type Access, always, inPerson } from '../access-kinds.ts';
 
-/** Who may see the membership of an organisation, renew it and say what pays it. */
+/** Who may see the membership of an organisation, renew it and say what pays it; and who invites its people. */
 export const MEMBERSHIP_ACCESS = {
   'GET /api/user/membershipdetails': always('joining'),
   'GET /api/user/membershipyear': always('joining'),
@@ -10,6 +10,10 @@ export const MEMBERSHIP_ACCESS = {
   'POST /api/user/replacepaymentmethod': inPerson('joining'),
   'GET /api/renewal/current': always('joining'),
   'GET /api/renewal/levels': always('joining'),
+  'GET /api/org/invitations': always('joining'),
+  'POST /api/org/invite': inPerson('joining'),
+  'POST /api/org/withdrawinvitation': inPerson('joining'),
+  'POST /api/org/acceptinvitation': inPerson('joining'),
   'GET /api/renewal/upgrades': always('joining'),
   'POST /api/renewal/upgrade': inPerson('joining'),
   'POST /api/renewal/withdrawupgrade': inPerson('joining'),

@@ -44,6 +44,11 @@ export const portalRoutes = guardedRoom(portalShell, [
         Component: module.JoinRequestsPage,
       })),
     ),
+    pageRoute(paths.invitation, { title: 'Invitation' }, () =>
+      import('../../organisations/invitation-page.tsx').then((module) => ({
+        Component: module.InvitationPage,
+      })),
+    ),
     ...resourceRoutes,
     ...partnerRoutes,
     pageRoute(paths.announcements, { title: 'Announcements' }, () =>

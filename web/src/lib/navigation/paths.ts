@@ -73,6 +73,7 @@ export const paths = {
   eventQuestions: '/event-questions',
   previewLatestInvoice: '/preview-latest-invoice',
   joinRequests: '/join-requests',
+  invitation: '/invitation',
   admin: '/admin',
   adminUsers: '/admin/users',
   adminAuditLog: '/admin/audit-log',

@@ -1,0 +1,75 @@
+import { hashToken } from '../../adapters/token.ts';
+import { recordAudit } from '../../audit/audit-commands.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { DomainError, notFound } from '../../domain-error.ts';
+import type { RequestOrigin } from '../../http/origin.ts';
+import { admitToOrganisation } from '../decide-join-request-command.ts';
+import { lockOpenJoin } from '../join-queries.ts';
+
+const lockInvitation = (transaction: Transaction, token: string, now: Date) =>
+  transaction
+    .selectFrom('organisationInvitations as invitation')
+    .innerJoin('organisations', 'organisations.id', 'invitation.organisationId')
+    .select(['invitation.id', 'invitation.organisationId', 'invitation.email', 'invitation.acceptedAt'])
+    .select('organisations.name as organisation')
+    .where('invitation.tokenHash', '=', hashToken(token))
+    .where('invitation.expiresAt', '>', now)
+    .forUpdate('invitation')
+    .executeTakeFirst();
+
+/** A link that was passed on, or found, is for nobody else. */
+const requireInvited = async (transaction: Transaction, accountId: string, email: string): Promise<void> => {
+  const account = await transaction
+    .selectFrom('accounts')
+    .select(['email', 'emailConfirmedAt'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (account.emailConfirmedAt === null || account.email.toLowerCase() !== email)
+    throw new DomainError(
+      'wrong-state',
+      'This invitation is for another email address. Please sign in with the one that it was sent to',
+    );
+};
+
+const settleRequests = async (
+  transaction: Transaction,
+  { organisationId, accountId, now }: { organisationId: string; accountId: string; now: Date },
+): Promise<void> => {
+  await transaction
+    .updateTable('joinRequests')
+    .set({ status: 'approved', decidedAt: now })
+    .where('organisationId', '=', organisationId)
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'pending')
+    .execute();
+};
+
+/** Makes somebody one of the people of the organisation that has invited their address, once; repeats answer the same. */
+export const acceptInvitation = (
+  { db, clock }: Context,
+  { token, accountId, origin }: { token: string; accountId: string; origin: RequestOrigin },
+): Promise<{ orgId: string; organisation: string }> =>
+  inTransaction(db, async (transaction) => {
+    const now = clock.now();
+    // The join first, like every other command, so that two of them never wait for each other.
+    const join = await lockOpenJoin(transaction, accountId);
+    const invitation = await lockInvitation(transaction, token, now);
+    if (!invitation) throw notFound();
+    await requireInvited(transaction, accountId, invitation.email);
+    const { id, organisationId, organisation } = invitation;
+    if (invitation.acceptedAt !== null) return { orgId: organisationId, organisation };
+    await transaction
+      .updateTable('organisationInvitations')
+      .set({ acceptedAt: now })
+      .where('id', '=', id)
+      .execute();
+    await settleRequests(transaction, { organisationId, accountId, now });
+    await admitToOrganisation(transaction, { request: { organisationId, accountId }, join, now });
+    await recordAudit(transaction, {
+      ...{ action: 'join-request.invitation-accepted', at: now, by: origin },
+      subject: { kind: 'organisation', id: organisationId },
+    });
+    return { orgId: organisationId, organisation };
+  });

@@ -1,0 +1,146 @@
+import type { DataOf } from '@linehaul/contract/endpoint';
+import {
+  INVITATIONS_MAX_COUNT,
+  type invitePeople as invitePeopleEndpoint,
+} from '@linehaul/contract/invitations';
+import { dayOf, formatDay } from '@linehaul/contract/dates';
+import { createToken, hashToken } from '../../adapters/token.ts';
+import { recordAudit } from '../../audit/audit-commands.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { invalidField, notFound } from '../../domain-error.ts';
+import type { RequestOrigin } from '../../http/origin.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import {
+  findOrganisation,
+  lockOrganisation,
+  type Organisation,
+} from '../../organisations/organisation-queries.ts';
+import type { OrganisationId } from '../../organisations/policy.ts';
+import { findBelonging, findInvitations } from './invitation-queries.ts';
+import { invitationEmail } from './invitation-emails.ts';
+import { isTooLong, judge, type JudgedPerson, readList } from './invite-rules.ts';
+
+const LIFE_MS = 14 * 86_400_000;
+
+export interface InviteOrder {
+  readonly organisationId: OrganisationId;
+  readonly accountId: string;
+  readonly list: string;
+  readonly isDryRun: boolean;
+  readonly origin: RequestOrigin;
+}
+
+const nameOf = async (transaction: Transaction, accountId: string): Promise<string> => {
+  const { firstName, lastName } = await transaction
+    .selectFrom('accounts')
+    .select(['firstName', 'lastName'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return `${firstName} ${lastName}`;
+};
+
+interface Inviting {
+  readonly organisation: Organisation;
+  readonly inviterName: string;
+  readonly now: Date;
+}
+
+const inviteOne = async (
+  transaction: Transaction,
+  { config }: Context,
+  { person: { email, name }, organisation, inviterName, now }: Inviting & { person: JudgedPerson },
+): Promise<void> => {
+  const token = createToken();
+  const expiresAt = new Date(now.getTime() + LIFE_MS);
+  const { id } = await transaction
+    .insertInto('organisationInvitations')
+    .values({
+      ...{ organisationId: organisation.id, email, name, tokenHash: hashToken(token) },
+      ...{ invitedAt: now, expiresAt },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const until = formatDay(dayOf(expiresAt, config.association.timeZone));
+  await queueMail(transaction, {
+    to: { name: name === '' ? email : name, address: email },
+    content: invitationEmail(config, {
+      organisationName: organisation.name,
+      inviterName,
+      email,
+      token,
+      until,
+    }),
+    dedupeKey: `organisation.invitation:${id}`,
+  });
+};
+
+/** What is over, and what was accepted, makes room for another. */
+const forgetOld = async (transaction: Transaction, organisationId: string, now: Date): Promise<void> => {
+  await transaction
+    .deleteFrom('organisationInvitations')
+    .where('organisationId', '=', organisationId)
+    .where((where) => where.or([where('expiresAt', '<=', now), where('acceptedAt', 'is not', null)]))
+    .execute();
+};
+
+const invite = async (
+  transaction: Transaction,
+  context: Context,
+  { organisationId, accountId, list, isDryRun, origin }: InviteOrder,
+): Promise<DataOf<typeof invitePeopleEndpoint>> => {
+  const now = context.clock.now();
+  // Of two who invite the same person at once the second finds that they were.
+  await lockOrganisation(transaction, organisationId);
+  const organisation = await findOrganisation(transaction, organisationId);
+  if (!organisation) throw notFound();
+  const people = readList(list);
+  if (people.length === 0 || isTooLong(people))
+    throw invalidField('list', `Please name from 1 to ${INVITATIONS_MAX_COUNT} people, one a line`);
+  const waiting = await findInvitations(transaction, { organisationId, now });
+  const lines = judge(people, {
+    belonging: await findBelonging(transaction, organisationId),
+    waiting: new Set(waiting.map(({ email }) => email)),
+  });
+  const invited = lines.filter(({ verdict }) => verdict === 'invite');
+  if (waiting.length + invited.length > INVITATIONS_MAX_COUNT)
+    throw invalidField('list', `At most ${INVITATIONS_MAX_COUNT} people can be waited for at a time`);
+  if (isDryRun || invited.length === 0) return { lines, invited: 0 };
+  await forgetOld(transaction, organisationId, now);
+  const inviting = { organisation, inviterName: await nameOf(transaction, accountId), now };
+  for (const person of invited) await inviteOne(transaction, context, { ...inviting, person });
+  await recordAudit(transaction, {
+    ...{ action: 'join-request.people-invited', at: now, by: origin },
+    subject: { kind: 'organisation', id: organisationId },
+    after: { people: invited.length },
+  });
+  return { lines, invited: invited.length };
+};
+
+/** Mails those of a list who do not belong and were not invited a link each; a dry run changes nothing. */
+export const invitePeople = (
+  { db, ...rest }: Context,
+  order: InviteOrder,
+): Promise<DataOf<typeof invitePeopleEndpoint>> =>
+  inTransaction(db, (transaction) => invite(transaction, { db, ...rest }, order));
+
+/** The link works no more; repeats change nothing more. */
+export const withdrawInvitation = (
+  { db, clock }: Context,
+  { organisationId, id, origin }: { organisationId: OrganisationId; id: string; origin: RequestOrigin },
+): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    const gone = await transaction
+      .deleteFrom('organisationInvitations')
+      .where('organisationId', '=', organisationId)
+      .where('id', '=', id)
+      .where('acceptedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!gone) return;
+    await recordAudit(transaction, {
+      ...{ action: 'join-request.invitation-withdrawn', at: clock.now(), by: origin },
+      subject: { kind: 'organisation', id: organisationId },
+    });
+  });

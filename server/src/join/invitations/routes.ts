@@ -1,0 +1,48 @@
+import {
+  acceptInvitation as acceptInvitationEndpoint,
+  invitePeople as invitePeopleEndpoint,
+  listInvitations,
+  withdrawInvitation as withdrawInvitationEndpoint,
+} from '@linehaul/contract/invitations';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { originOf } from '../../http/request-origin.ts';
+import { implement } from '../../http/route.ts';
+import { requireAdministrator } from '../../organisations/policy.ts';
+import { acceptInvitation } from './accept-invitation-command.ts';
+import { findInvitations } from './invitation-queries.ts';
+import { invitePeople, withdrawInvitation } from './invite-command.ts';
+
+/** An organisation invites its own people, each by a link for their address. */
+export const invitationRoutes = (app: FastifyInstance, context: Context): void => {
+  const { db, clock } = context;
+  implement(app, listInvitations, {
+    handle: async ({ caller, query: { orgId } }) => {
+      const organisationId = await requireAdministrator(db, caller, orgId);
+      return { data: { items: await findInvitations(db, { organisationId, now: clock.now() }) } };
+    },
+  });
+  implement(app, invitePeopleEndpoint, {
+    limit: context.rateLimit({ name: 'invitations', points: 30, seconds: 600 }),
+    handle: async ({ caller, body: { orgId, ...asked }, request }) => {
+      const organisationId = await requireAdministrator(db, caller, orgId);
+      const { accountId } = caller;
+      return {
+        data: await invitePeople(context, { ...asked, organisationId, accountId, origin: originOf(request) }),
+      };
+    },
+  });
+  implement(app, withdrawInvitationEndpoint, {
+    handle: async ({ caller, body: { orgId, id }, request }) => {
+      const organisationId = await requireAdministrator(db, caller, orgId);
+      await withdrawInvitation(context, { organisationId, id, origin: originOf(request) });
+      return { data: null };
+    },
+  });
+  implement(app, acceptInvitationEndpoint, {
+    limit: context.rateLimit({ name: 'accept-invitation', points: 30, seconds: 600 }),
+    handle: async ({ caller: { accountId }, body: { token }, request }) => ({
+      data: await acceptInvitation(context, { token, accountId, origin: originOf(request) }),
+    }),
+  });
+};
