@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { yearOfMembership } from '../membership/office-products.ts';
+import { yearOfMembership } from '../membership/year-of-membership.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { portalSection } from './sections.ts';
 import {

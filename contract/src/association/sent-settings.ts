@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { yearOfMembership } from '../membership/office-products.ts';
+import { yearOfMembership } from '../membership/year-of-membership.ts';
 import { describedPhone } from '../values/described-phone.ts';
 import { email, emailOrNone, requiredText, text } from '../values/text.ts';
 import { isAddress } from '../wire/pages.ts';

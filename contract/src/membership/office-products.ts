@@ -7,7 +7,7 @@ import { requiredText, text, uuid } from '../values/text.ts';
 import { vehicle } from '../values/vehicles.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { renewalTerms } from './renewal-terms.ts';
-import { MEMBERSHIP_YEARS } from './membership-years.ts';
+import { yearOfMembership } from './year-of-membership.ts';
 import { frequencyName, membershipProduct, productSuggestion } from './memberships.ts';
 
 export const PRODUCT_NAME_MAX_LENGTH = 80;
@@ -47,8 +47,6 @@ const productFields = {
   annual: z.nullable(sentPrice),
   monthly: z.nullable(sentPrice),
 };
-
-export const yearOfMembership = z.literal([...MEMBERSHIP_YEARS], 'Please choose when a year ends');
 
 export const sentProduct = z.strictObject({
   ...productFields,
