@@ -63,7 +63,7 @@ const countsOf = async (db: Database, query: string): Promise<Record<string, num
 const FILLED_BY_USE = `
   account_tokens announcement_products association_logos association_settings course_orders course_products adjustment_note_documents adjustment_notes audit_log calendar_addresses communication_preferences
   licence_files course_watching course_test_attempts
-  contact_enquiries contact_enquiry_attachments data_exports debit_notices event_moves
+  contact_enquiries contact_enquiry_attachments data_exports debit_notices event_moves course_moves
   event_cancellations event_code_tickets
   impersonation_tickets import_entries imported_items imported_pictures imports
   instalment_plans invoice_documents known_devices ledger_comparisons ledger_differences
