@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { yearOfMembership } from '../membership/year-of-membership.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { portalSection } from './sections.ts';
+import { portalSection } from './portal-section.ts';
 import {
   sentBank,
   sentDefaults,

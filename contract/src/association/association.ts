@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
-import { portalSection } from './sections.ts';
+import { portalSection } from './portal-section.ts';
 
 /** What every page needs to know about the installing association; also embedded in the HTML. */
 export const portalSettings = z.object({

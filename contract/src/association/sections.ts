@@ -1,9 +1,6 @@
-import * as z from 'zod/mini';
-
 /** The sections of the portal that an office may switch off. */
 export const SECTIONS = ['events', 'news', 'resources', 'partners', 'cpd'] as const;
 export type Section = (typeof SECTIONS)[number];
-export const portalSection = z.literal([...SECTIONS]);
 
 export const SECTION_NAMES: Readonly<Record<Section, string>> = {
   events: 'Events',

@@ -4,7 +4,8 @@ import { describedPhone } from '../values/described-phone.ts';
 import { email, emailOrNone, requiredText, text } from '../values/text.ts';
 import { isAddress } from '../wire/pages.ts';
 import { parseAccountNumber, parseBsb } from './bank-account.ts';
-import { portalSection, SECTIONS } from './sections.ts';
+import { portalSection } from './portal-section.ts';
+import { SECTIONS } from './sections.ts';
 
 export const isWebsite = (value: string): boolean => /^https?:\/\//i.test(value) && isAddress(value);
 
