@@ -28,6 +28,8 @@ const teamOf = ({ token }: Person): Asked[] => {
     matrix('a name', { keyword: 'callaghan' }),
     matrix('who has something expired', { standing: 'expired' }),
     matrix('who lacks a licence', { standing: 'missing' }),
+    matrix('who has something due', { standing: 'due' }),
+    matrix('a name that has something expired', { keyword: 'callaghan', standing: 'expired' }),
   ];
 };
 
@@ -53,6 +55,8 @@ const queueOf = (token: string, ids: Ids): Asked[] => {
     queue('a category', { categoryId: ids.category }),
     queue('an organisation', { organisation: 'largest' }),
     queue('an organisation that few are in', { organisation: 'zzyzx' }),
+    queue('an organisation, page 1,000', { organisation: 'largest', page: IS_BRIEF ? 2 : 1000 }),
+    queue('approved ones of an organisation', { state: 'approved', organisation: 'largest' }),
     queue('a month or longer', { waitedDays: 30 }),
     queue('waits, a programme, an organisation', {
       ...{ programmeId: ids.programme, organisation: 'largest', waitedDays: 7 },

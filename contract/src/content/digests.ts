@@ -21,12 +21,12 @@ export const WEEKDAYS = [
 ] as const;
 
 /** What is new is of these kinds, in the order in which it is told. */
-export const DIGEST_KINDS = ['announcement', 'news', 'resource', 'partner', 'event'] as const;
+export const DIGEST_KINDS = ['announcement', 'news', 'resource', 'course', 'partner', 'event'] as const;
 export type DigestKind = (typeof DIGEST_KINDS)[number];
 
 const counts = z.object({
   ...{ announcement: z.int(), news: z.int(), resource: z.int() },
-  ...{ partner: z.int(), event: z.int() },
+  ...{ course: z.int(), partner: z.int(), event: z.int() },
 });
 export type DigestCounts = z.infer<typeof counts>;
 

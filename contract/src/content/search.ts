@@ -3,18 +3,35 @@ import { requiredText } from '../values/text.ts';
 import { endpoint } from '../wire/endpoint.ts';
 
 /** What search finds, in the order in which its groups are shown. */
-export const SEARCH_GROUPS = ['events', 'news', 'resources', 'partners', 'people', 'organisations'] as const;
+export const SEARCH_GROUPS = [
+  'events',
+  'news',
+  'resources',
+  'courses',
+  'partners',
+  'people',
+  'organisations',
+] as const;
 export const searchGroup = z.enum(SEARCH_GROUPS);
 export type SearchGroup = z.infer<typeof searchGroup>;
 
 /** News are articles. */
-export const searchType = z.enum(['Event', 'Article', 'Resource', 'Partner', 'Person', 'Organisation']);
+export const searchType = z.enum([
+  'Event',
+  'Article',
+  'Resource',
+  'Course',
+  'Partner',
+  'Person',
+  'Organisation',
+]);
 export type SearchType = z.infer<typeof searchType>;
 
 export const SEARCH_GROUP_OF: Readonly<Record<SearchType, SearchGroup>> = {
   Event: 'events',
   Article: 'news',
   Resource: 'resources',
+  Course: 'courses',
   Partner: 'partners',
   Person: 'people',
   Organisation: 'organisations',
@@ -56,7 +73,7 @@ export const searchResult = z.object({
   attachment: z.nullable(z.string()),
   /** An address of this portal; null for what has no picture. */
   imageUrl: z.nullable(z.string()),
-  /** When an event begins, or the item is from; null for people, organisations and partners. */
+  /** When an event begins, or the item is from; null for people, organisations, partners and courses. */
   date: z.nullable(z.iso.datetime()),
   /** IANA name of an event’s own time zone, in which its date is shown; null otherwise. */
   timeZone: z.nullable(z.string()),

@@ -17,6 +17,7 @@ const WORDS = {
   },
   news: { heading: 'News', one: 'article', many: 'articles', list: '/news/all_categories' },
   resource: { heading: 'Resources', one: 'resource', many: 'resources', list: '/resources/all_categories' },
+  course: { heading: 'Courses', one: 'course', many: 'courses', list: '/cpd/all-courses' },
   partner: { heading: 'Partners', one: 'partner', many: 'partners', list: '/partners/all_categories' },
   event: { heading: 'Events', one: 'event', many: 'events', list: '/events' },
 } as const satisfies Record<DigestKind, unknown>;
@@ -25,6 +26,7 @@ const PAGE_OF: Readonly<Record<DigestKind, (id: string) => string>> = {
   announcement: () => '/announcements',
   news: (id) => `/news/details/${id}`,
   resource: (id) => `/resources/details/${id}`,
+  course: (id) => `/cpd/courses/${id}`,
   partner: (id) => `/partners/details/${id}`,
   event: (id) => `/events/${id}`,
 };

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   announcementsNamed,
   type AskedBy,
+  coursesNamed,
   partnersNamed,
   readableBy,
   resourcesNamed,
@@ -21,6 +22,10 @@ const isPublishedIn = ({ from, until }: Period) =>
   sql`published_from > ${from} and published_from <= ${until}
     and (published_until is null or published_until > ${until})`;
 
+/** A course that takes place, and is not over: a recorded one never is. */
+const isOpenAt = (now: Date) => sql`courses.called_off_at is null and (courses.kind = 'recorded'
+  or exists (select from course_sessions session where session.course_id = courses.id and session.ends_at > ${now}))`;
+
 /** Statement of what was published in a period and stands at its end, for whoever it is, and that no digest has told yet. */
 export const newIn = (period: Period) => sql<{ kind: DigestKind; itemId: string }>`
   select found.kind, found.item_id from (
@@ -28,6 +33,8 @@ export const newIn = (period: Period) => sql<{ kind: DigestKind; itemId: string 
     from resources where ${isPublishedIn(period)}
     union all select 'announcement', id from announcements where ${isPublishedIn(period)}
     union all select 'partner', id from partners where ${isPublishedIn(period)}
+    union all select 'course', id from courses
+    where ${isPublishedIn(period)} and ${isOpenAt(period.until)}
     union all select 'event', id from events
     where ${isPublishedIn(period)} and called_off_at is null and starts_at > ${period.until}) found
   where not exists (select from digest_items told where told.kind = found.kind and told.item_id = found.item_id)`;
@@ -53,6 +60,7 @@ export interface ReadableItem {
 
 const RESOURCES = resourcesNamed('resources');
 const PARTNERS = partnersNamed('partners');
+const COURSES = coursesNamed('courses');
 const ANNOUNCEMENTS = announcementsNamed('announcements');
 
 const NO_TIME = sql`null::timestamptz as starts_at, null::timestamptz as ends_at, null::text as time_zone`;
@@ -79,6 +87,10 @@ export const findReadable = async (
       from items join partners on items.kind = 'partner' and partners.id = items.item_id
       where ${readableBy(PARTNERS, asked)}
       union all
+      select items.kind, courses.id, title, description, 0, published_from, ${NO_TIME}
+      from items join courses on items.kind = 'course' and courses.id = items.item_id
+      where ${readableBy(COURSES, asked)} and ${isOpenAt(asked.now)}
+      union all
       select items.kind, announcements.id, title, content_html, content_rules, published_from, ${NO_TIME}
       from items join announcements on items.kind = 'announcement' and announcements.id = items.item_id
       where ${readableBy(ANNOUNCEMENTS, asked)}
@@ -98,6 +110,6 @@ export const findReadable = async (
 export const countOfEach = async (reader: Reader, items: RawBuilder<unknown>): Promise<DigestCounts> => {
   const { rows } = await sql<{ kind: DigestKind; count: number }>`
     select kind, count(*)::int as count from (${items}) items group by kind`.execute(reader);
-  const none = { announcement: 0, news: 0, resource: 0, partner: 0, event: 0 };
+  const none = { announcement: 0, news: 0, resource: 0, course: 0, partner: 0, event: 0 };
   return { ...none, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) };
 };

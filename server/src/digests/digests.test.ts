@@ -8,6 +8,7 @@ import { createReaders, type ReaderName, type Readers } from '../../test/content
 import { createPartner } from '../../test/content/partner-factories.ts';
 import { createResource } from '../../test/content/resource-factories.ts';
 import { makeDigestDue, sendDigest } from '../../test/content/send-digest.ts';
+import { createCourse } from '../../test/courses/course-factories.ts';
 import { createEvent } from '../../test/events/event-factories.ts';
 import { linkTo, waitForMails } from '../../test/kept-mails.ts';
 import { createAccount } from '../../test/people/account-factories.ts';
@@ -27,7 +28,15 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 beforeEach(async () => {
   const { db } = portal.context;
-  for (const table of ['digests', 'resources', 'partners', 'announcements', 'events', 'mails'] as const)
+  for (const table of [
+    'digests',
+    'resources',
+    'partners',
+    'courses',
+    'announcements',
+    'events',
+    'mails',
+  ] as const)
     await db.deleteFrom(table).execute();
   await db.updateTable('digestSettings').set({ isOn: false, nextAt: null, coveredUntil: null }).execute();
   await db.deleteFrom('communicationPreferences').execute();
@@ -52,6 +61,23 @@ const countMails = async (): Promise<number> => {
   );
   return rows[0]?.count ?? 0;
 };
+
+test('new courses are told to who may read them, but drafts, what was called off and what is over to nobody', async () => {
+  await createCourse(portal, { title: 'Course for everybody', description: 'In the yard' });
+  await createCourse(portal, { title: 'Course for members', audience: 'members', sessions: [48] });
+  await createCourse(portal, { title: 'Course as a draft', publishedFrom: null });
+  await createCourse(portal, { title: 'Course that is over', sessions: [-3] });
+  const calledOff = { calledOffAt: portal.context.clock.now(), calledOffReason: 'Floods' };
+  await createCourse(portal, { title: 'Course called off', sessions: [48], ...calledOff });
+  await sendDigest(portal);
+  const told = async (name: ReaderName) =>
+    [...(await mailTo(name)).text.matchAll(/\n(Course [^\n]+)\n/g)].map(([, title]) => title).toSorted();
+  expect(await told('lapsed')).toEqual(['Course for everybody']);
+  expect(await told('member')).toEqual(['Course for everybody', 'Course for members']);
+  const { text } = await mailTo('member');
+  expect(text).toContain('In the yard');
+  expect(text).toMatch(/\/cpd\/courses\/[\da-f-]{36}/);
+});
 
 test('each gets what they may read and nothing else; who may read nothing of it gets no mail', async () => {
   await createResource(portal, { title: 'For members alone', audience: 'members', showsTeaser: true });

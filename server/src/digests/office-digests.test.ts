@@ -96,7 +96,7 @@ const KINDS: readonly (readonly [DigestReader, ReaderName, readonly string[]])[]
 test('a preview shows what each kind of person then gets, and as many get it as was said', async () => {
   await publishForAll();
   const { members, reached, counts } = await next();
-  expect(counts).toEqual({ announcement: 1, news: 3, resource: 0, partner: 0, event: 1 });
+  expect(counts).toEqual({ announcement: 1, news: 3, resource: 0, course: 0, partner: 0, event: 1 });
   for (const [as, , titles] of KINDS) expect(await previewed(as), as).toEqual(titles);
   expect(await previewed('organisation-administrator')).toContain('For admins');
   await sendDigest(portal);

@@ -38,7 +38,7 @@ const findCounts = async (reader: Reader, ids: readonly string[]) => {
       rows.find(({ digestId, kind }) => digestId === id && kind === wanted)?.count ?? 0;
     return {
       ...{ announcement: of('announcement'), news: of('news') },
-      ...{ resource: of('resource'), partner: of('partner'), event: of('event') },
+      ...{ resource: of('resource'), course: of('course'), partner: of('partner'), event: of('event') },
     };
   };
 };

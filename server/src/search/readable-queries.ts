@@ -7,6 +7,7 @@ export const WORDED_TYPES = [
   'Event',
   'Article',
   'Resource',
+  'Course',
   'Partner',
 ] as const satisfies readonly SearchType[];
 export type WordedType = (typeof WORDED_TYPES)[number];
@@ -16,6 +17,7 @@ const DOCUMENTS: PublishedRows = {
   name: 'documents',
   isForOneOf: (productIds) => sql`(
     exists (select from resource_products where resource_id = documents.id and product_id = any(${productIds}))
+    or exists (select from course_products where course_id = documents.id and product_id = any(${productIds}))
     or exists (select from partner_products where partner_id = documents.id and product_id = any(${productIds})))`,
 };
 

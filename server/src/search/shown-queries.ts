@@ -1,7 +1,13 @@
 import { pictureAddress } from '@linehaul/contract/pictures';
 import type { SearchResult } from '@linehaul/contract/search';
 import { sql } from 'kysely';
-import { type AskedBy, partnersNamed, readableBy, resourcesNamed } from '../audiences/audience-queries.ts';
+import {
+  type AskedBy,
+  coursesNamed,
+  partnersNamed,
+  readableBy,
+  resourcesNamed,
+} from '../audiences/audience-queries.ts';
 import type { Reader } from '../db/database.ts';
 import { countMarked, excerptOf, MARK_END, MARK_START, readMarks } from './mark-rules.ts';
 import type { WordedType } from './readable-queries.ts';
@@ -34,6 +40,7 @@ const PAGES: Readonly<Record<WordedType, string>> = {
   Event: '/events/',
   Article: '/news/details/',
   Resource: '/resources/details/',
+  Course: '/cpd/courses/',
   Partner: '/partners/details/',
 };
 
@@ -50,7 +57,11 @@ const shown = (ids: readonly string[], asked: AskedBy) => sql`
   union all
   select partners.id, 'Partner', partners.title, partners.description, partners.content_html, partners.logo_picture_id,
     null, null
-  from partners where partners.id = any(${ids}::uuid[]) and ${readableBy(partnersNamed('partners'), asked)}`;
+  from partners where partners.id = any(${ids}::uuid[]) and ${readableBy(partnersNamed('partners'), asked)}
+  union all
+  select courses.id, 'Course', courses.title, courses.description, courses.content_html, courses.picture_id, null, null
+  from courses where courses.id = any(${ids}::uuid[]) and courses.called_off_at is null
+    and ${readableBy(coursesNamed('courses'), asked)}`;
 
 const MARKED = `StartSel=${MARK_START}, StopSel=${MARK_END}, HighlightAll=true`;
 const PART = `StartSel=${MARK_START}, StopSel=${MARK_END}, MaxFragments=1, MaxWords=40, MinWords=25`;

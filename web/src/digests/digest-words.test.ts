@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { countsText, hourText, reachedText, weekdayName } from './digest-words.ts';
 
 test('what there is none of is left out', () => {
-  expect(countsText({ announcement: 0, news: 1, resource: 3, partner: 2, event: 0 })).toBe(
+  expect(countsText({ announcement: 0, news: 1, resource: 3, course: 0, partner: 2, event: 0 })).toBe(
     '1 article, 3 resources, 2 partners',
   );
-  expect(countsText({ announcement: 0, news: 0, resource: 0, partner: 0, event: 0 })).toBe('Nothing');
+  expect(countsText({ announcement: 0, news: 0, resource: 0, course: 0, partner: 0, event: 0 })).toBe(
+    'Nothing',
+  );
 });
 
 test('days and hours are said as people say them', () => {

@@ -10,6 +10,7 @@ const WORDS: Readonly<Record<DigestKind, readonly [one: string, many: string]>> 
   announcement: ['announcement', 'announcements'],
   news: ['article', 'articles'],
   resource: ['resource', 'resources'],
+  course: ['course', 'courses'],
   partner: ['partner', 'partners'],
   event: ['event', 'events'],
 };

@@ -10,10 +10,26 @@ import { findRecordFiles } from '../records/record-queries.ts';
 
 const DAY_MS = 86_400_000;
 
-type Asked = BodyOf<typeof listOfficeCpdRecords> & { readonly now: Date };
+type Sent = BodyOf<typeof listOfficeCpdRecords> & { readonly now: Date };
+
+interface Asked extends Sent {
+  /** Of whom, where an organisation is named. */
+  readonly accountIds: readonly string[] | undefined;
+}
+
+/**
+ * Who is in the organisations of a name: looked for beforehand, so that the list is planned for how many they are, and
+ * each activity is held against all of them at once.
+ */
+const findPeopleOf = async (reader: Reader, organisation: string): Promise<string[]> => {
+  const { rows } = await sql<{ accountId: string }>`select distinct account_id from organisation_contacts
+    where organisation_id in (select id from organisations
+      where lower(name) like lower(${`%${escapePattern(organisation)}%`}))`.execute(reader);
+  return rows.map(({ accountId }) => accountId);
+};
 
 /** What the office has narrowed its list to beside its words; `records` is the alias of what it lists. */
-const narrowedTo = ({ programmeId, categoryId, organisation = '', waitedDays, now }: Asked) => {
+const narrowedTo = ({ programmeId, categoryId, accountIds, waitedDays, now }: Asked) => {
   const conditions = [
     ...(categoryId === undefined ? [] : [sql`records.category_id = ${categoryId}`]),
     ...(waitedDays === undefined
@@ -27,13 +43,7 @@ const narrowedTo = ({ programmeId, categoryId, organisation = '', waitedDays, no
             where people.programme_id = ${programmeId} and people.account_id = records.account_id
               and counted.category_id = records.category_id)`,
         ]),
-    ...(organisation === ''
-      ? []
-      : [
-          sql`records.account_id in (select account_id from organisation_contacts as contacts
-            join organisations on organisations.id = contacts.organisation_id
-            where lower(organisations.name) like lower(${`%${escapePattern(organisation)}%`}))`,
-        ]),
+    ...(accountIds === undefined ? [] : [sql`records.account_id = any(${accountIds}::uuid[])`]),
   ];
   return sql<boolean>`${conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)}`;
 };
@@ -82,8 +92,13 @@ const findRows = (reader: Reader, asked: Asked) =>
 /** One page of the activities that people have logged, with their evidence as the office reads it. */
 export const findOfficeRecords = async (
   reader: Reader,
-  asked: Asked,
+  sent: Sent,
 ): Promise<DataOf<typeof listOfficeCpdRecords>> => {
+  const { organisation = '' } = sent;
+  const asked = {
+    ...sent,
+    accountIds: organisation === '' ? undefined : await findPeopleOf(reader, organisation),
+  };
   const { count } = await matching(reader, asked)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();

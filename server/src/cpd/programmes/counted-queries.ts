@@ -11,7 +11,8 @@ const isTheirs = (whose: Whose): RawBuilder<boolean> =>
     ? sql`account_id in (select account_id from cpd_programme_people where programme_id = ${whose.programmeId})`
     : sql`account_id = any(${whose.accountIds}::uuid[])`;
 
-const FIRST_DAY: CalendarDay = '2000-01-01';
+/** Days of packed records are counted from it. */
+export const FIRST_DAY: CalendarDay = '2000-01-01';
 /** A record is one number of eight bytes: category, day since 2000 and hours, each in as many bits as its check allows. */
 const [HOURS_BITS, DAY_BITS] = [15, 17];
 const BYTES = 8;
@@ -22,16 +23,22 @@ const HOURS = 2 ** HOURS_BITS;
 const days: CalendarDay[] = [];
 const dayAt = (number: number): CalendarDay => (days[number] ??= addDays(FIRST_DAY, number));
 
+/** Reads one record after the other: its category among those asked for, its day since 2000, its hours. */
+export const eachPacked = (
+  packed: Buffer,
+  read: (category: number, day: number, hundredths: number) => void,
+): void => {
+  for (let at = 0; at < packed.length; at += BYTES) {
+    const rest = packed.readUInt32BE(at + BYTES / 2);
+    read(packed.readUInt32BE(at), Math.floor(rest / HOURS), rest % HOURS);
+  }
+};
+
 const unpack = (packed: Buffer, categoryIds: readonly string[]): CountedRecord[] => {
   const records: CountedRecord[] = [];
-  for (let at = 0; at < packed.length; at += BYTES) {
-    const [category, rest] = [packed.readUInt32BE(at), packed.readUInt32BE(at + BYTES / 2)];
-    records.push({
-      categoryId: categoryIds[category] ?? '',
-      completedOn: dayAt(Math.floor(rest / HOURS)),
-      hundredths: rest % HOURS,
-    });
-  }
+  eachPacked(packed, (category, day, hundredths) =>
+    records.push({ categoryId: categoryIds[category] ?? '', completedOn: dayAt(day), hundredths }),
+  );
   return records;
 };
 
@@ -39,11 +46,11 @@ const unpack = (packed: Buffer, categoryIds: readonly string[]): CountedRecord[]
  * The approved records of people in some categories, by the account. They come packed, one row a person: of thousands of
  * people, a row for each record costs more to send and to read than to find.
  */
-export const findCounted = async (
+export const findPacked = async (
   reader: Reader,
   whose: Whose,
   categoryIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly CountedRecord[]>> => {
+): Promise<ReadonlyMap<string, Buffer>> => {
   if (categoryIds.length === 0) return new Map();
   const { rows } = await sql<{ accountId: string; packed: Buffer }>`
     select account_id, string_agg(int8send((array_position(${categoryIds}::uuid[], category_id) - 1) * ${DAY_AND_HOURS}::bigint
@@ -51,5 +58,15 @@ export const findCounted = async (
     from cpd_records
     where state = 'approved' and ${isTheirs(whose)} and category_id = any(${categoryIds}::uuid[])
     group by account_id`.execute(reader);
-  return new Map(rows.map(({ accountId, packed }) => [accountId, unpack(packed, categoryIds)]));
+  return new Map(rows.map(({ accountId, packed }) => [accountId, packed]));
+};
+
+/** The same, each record by itself. */
+export const findCounted = async (
+  reader: Reader,
+  whose: Whose,
+  categoryIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly CountedRecord[]>> => {
+  const packed = await findPacked(reader, whose, categoryIds);
+  return new Map([...packed].map(([accountId, records]) => [accountId, unpack(records, categoryIds)]));
 };

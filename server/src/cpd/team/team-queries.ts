@@ -9,8 +9,10 @@ import { readAtOnce } from '../../db/transaction.ts';
 import type { Caller } from '../../http/audience.ts';
 import { findCounted } from '../programmes/counted-queries.ts';
 import { categoriesOf, findBelongings } from '../programmes/programme-queries.ts';
+import { findHeldLicences } from './held-queries.ts';
 import { requireTeam } from './policy.ts';
 import { findRequirements, selectTeam } from './requirement-queries.ts';
+import { findStandingSo } from './team-standing-queries.ts';
 import { type Asked, cellsOf, type Known } from './team-rules.ts';
 
 type Filter = Pick<BodyOf<typeof listTeam>, 'keyword' | 'standing'>;
@@ -41,14 +43,6 @@ const findPeople = (
     .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
     .execute();
 
-const findLicences = (reader: Reader, accountIds: readonly string[]) =>
-  reader
-    .selectFrom('licences')
-    .select(['accountId', 'kindId', 'expiresOn'])
-    .where('accountId', '=', sql<string>`any(${accountIds}::uuid[])`)
-    .where('renewedAt', 'is', null)
-    .execute();
-
 /** What is known of each of them, as far as it is asked for. */
 const findKnown = async (
   reader: Reader,
@@ -62,7 +56,7 @@ const findKnown = async (
   const belongings = await findBelongings(reader, { accountIds: hasProgrammes ? accountIds : [] });
   const programmes = of(belongings);
   const records = await findCounted(reader, { accountIds }, categoriesOf(belongings));
-  const licences = of(await findLicences(reader, accountIds));
+  const licences = of(await findHeldLicences(reader, accountIds));
   return (id) => ({
     programmes: programmes.get(id) ?? [],
     records: records.get(id) ?? [],
@@ -98,12 +92,6 @@ interface Paged extends Filter {
   readonly size: number;
 }
 
-/** What has to be looked at to know who stands so: nothing but a licence can be missing. */
-const askedFor = (standing: Filter['standing'], asked: Asked): Asked =>
-  standing === 'missing'
-    ? { ...asked, requirements: asked.requirements.filter(({ kind }) => kind === 'licence') }
-    : asked;
-
 /** Where a standing is asked for, everybody has to be looked at; else the page alone. */
 const findPage = async (
   reader: Reader,
@@ -114,8 +102,12 @@ const findPage = async (
   const offset = (page - 1) * size;
   if (standing !== undefined) {
     const everybody = await findPeople(reader, organisationId, { keyword });
-    const all = await standingOfPeople(reader, everybody, askedFor(standing, asked));
-    const found = all.filter(({ cells }) => cells.some((cell) => cell.standing === standing));
+    const standsSo = await findStandingSo(
+      reader,
+      everybody.map(({ accountId }) => accountId),
+      { asked, standing },
+    );
+    const found = everybody.filter(({ accountId }) => standsSo(accountId));
     const shown = await standingOfPeople(reader, found.slice(offset, offset + size), asked);
     return { people: shown, totalItems: found.length };
   }

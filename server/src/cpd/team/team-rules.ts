@@ -32,6 +32,14 @@ type Said = Omit<TeamCell, 'requirementId'>;
 
 const NONE: Said = { standing: 'none', untilDate: null, missingHours: 0 };
 
+/** How somebody stands by what is missing in each period: an earlier one is told of only for as long as the last is not complete. */
+export const standingInProgramme = (missing: readonly number[]): Said['standing'] => {
+  const [current, before] = [missing.at(-1), missing.at(-2)];
+  if (current === undefined) return 'none';
+  if (current <= 0) return 'green';
+  return before !== undefined && before > 0 ? 'expired' : 'due';
+};
+
 /** By the period that runs; an earlier one that ended incomplete is told for as long as this one is not complete. */
 export const programmeCell = (
   belonging: InProgramme | undefined,
@@ -42,11 +50,10 @@ export const programmeCell = (
   const standings = standingsOf({ ...belonging, records, lastDay: today });
   const [current, before] = [standings.at(-1), standings.at(-2)];
   if (!current) return NONE;
-  const told = before && current.missingHundredths > 0 && before.missingHundredths > 0 ? before : current;
+  const standing = standingInProgramme(standings.map(({ missingHundredths }) => missingHundredths));
+  const told = standing === 'expired' && before ? before : current;
   const missingHours = hoursOf(Math.max(0, told.missingHundredths));
-  const untilDate = told.period.endsOn;
-  if (told !== current) return { standing: 'expired', untilDate, missingHours };
-  return { standing: missingHours > 0 ? 'due' : 'green', untilDate, missingHours };
+  return { standing, untilDate: told.period.endsOn, missingHours };
 };
 
 const OF_LICENCE = { valid: 'green', 'expires-soon': 'due', expired: 'expired' } as const;

@@ -4,11 +4,17 @@ import {
   listTeam,
   nudgeTeam,
   requireLicences,
+  teamStanding,
   type TeamStanding,
 } from '@linehaul/contract/team';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCpdCategory, createCpdProgramme, joinCpdProgramme } from '../../../test/cpd/cpd-factories.ts';
+import {
+  createCpdCategory,
+  createCpdProgramme,
+  createCpdRecord,
+  joinCpdProgramme,
+} from '../../../test/cpd/cpd-factories.ts';
 import { createLicence, createLicenceKind } from '../../../test/cpd/licence-factories.ts';
 import { createAccount, signIn, type TestAccount } from '../../../test/people/account-factories.ts';
 import { createSignedIn, type SignedIn } from '../../../test/people/join-factories.ts';
@@ -124,6 +130,30 @@ describe('the matrix', () => {
     expect(namesOf(await list({ standing: 'due' }))).toEqual([]);
     const second = await list({ page: 2, size: 2 });
     expect([namesOf(second), second.totalItems]).toEqual([['Lee Carter'], 3]);
+  });
+
+  test('finds by every standing just those who have a cell that stands so', async () => {
+    const categoryId = await createCpdCategory(portal);
+    const [first, second] = [
+      await createCpdProgramme(portal, { name: `One ${firms}`, categories: [{ categoryId }] }),
+      await createCpdProgramme(portal, { name: `Two ${firms}`, categories: [{ categoryId }] }),
+    ];
+    const yearsAgo = `${Number(today.slice(0, 4)) - 2}-01-01`;
+    await joinCpdProgramme(portal, { programmeId: first, accountId: kim.id, since: yearsAgo });
+    await joinCpdProgramme(portal, { programmeId: second, accountId: kim.id, since: yearsAgo });
+    await joinCpdProgramme(portal, { programmeId: first, accountId: administrator.account.id, since: today });
+    await createCpdRecord(portal, {
+      ...{ accountId: administrator.account.id, categoryId, completedOn: today, hundredths: 1000 },
+    });
+    await portal.call(requireLicences, { body: { orgId, kindIds: [forklift] }, ...by() });
+    const all = await list();
+    for (const standing of teamStanding.options)
+      expect(namesOf(await list({ standing }))).toEqual(
+        namesOf({
+          people: all.people.filter(({ cells }) => cells.some((cell) => cell.standing === standing)),
+        }),
+      );
+    expect(new Set(all.people.flatMap(({ cells }) => cells.map(({ standing }) => standing))).size).toBe(4);
   });
 
   test('loses whoever leaves at once, and shows who is in two firms in both', async () => {
