@@ -52,7 +52,15 @@ test('the office begins a programme, is told what a change of one in use does, a
   );
   await field(page, 'New category of activities (optional)').fill('Animal welfare');
   await press(page, 'Add: New category of activities');
-  await expect(page.getByRole('list', { name: 'Categories of activities' })).toContainText('Animal welfare');
+  const categories = page.getByRole('list', { name: 'Categories of activities' });
+  await expect(categories).toContainText('Animal welfare');
+  await expect(categories.getByRole('listitem').last()).toContainText('Animal welfare');
+  await press(page, 'Move Animal welfare up');
+  await expect(categories.getByRole('listitem').last()).not.toContainText('Animal welfare');
+  await press(page, 'Retire Business and leadership');
+  await expect(categories.getByRole('listitem').filter({ hasText: ', retired' })).toContainText('Business');
+  await press(page, 'Take Business and leadership up again');
+  await expect(page.getByRole('button', { name: 'Retire Business and leadership' })).toBeVisible();
   expect(await inspectEveryLook(page, 'programmes of the office')).toEqual([]);
   await page.setViewportSize(PHONE);
   await write(page);
@@ -136,4 +144,10 @@ test('the office adds people to a programme, lets one do less, whose tracker say
   await press(page, /^Last day… of /);
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^\d\d\/\d\d\/\d{4} to \d\d/).first()).toBeVisible();
+  await press(page, 'End for everybody…');
+  await expect(dialog(page).getByText(/people have their last day on \d\d\/\d\d\/\d{4}/)).toBeVisible();
+  await expect(dialog(page).getByText('1 person has left by then already')).toBeVisible();
+  expect(await inspect(page, 'ending a programme for everybody')).toEqual([]);
+  await press(page, 'End it for everybody');
+  await expect(page.getByText(/people were ended/).first()).toBeVisible();
 });

@@ -30,7 +30,7 @@ export type AuditAction =
   | `licence.${'added' | 'changed' | 'renewed' | 'removed'}`
   | `licence-kind.${'added' | 'changed' | 'moved' | 'archived' | 'restored'}`
   | `cpd-programme.${'created' | 'changed' | 'archived' | 'taken-up' | 'deleted' | 'people-added'}`
-  | `cpd-programme.${'person-ended' | 'person-stays' | 'reduction-granted' | 'reduction-withdrawn'}`
+  | `cpd-programme.${'person-ended' | 'everybody-ended' | 'person-stays' | 'reduction-granted' | 'reduction-withdrawn'}`
   | `cpd-audit.${'begun' | 'submitted' | 'met' | 'not-met' | 'extended' | 'concluded'}`
   | `cpd-category.${'added' | 'renamed' | 'moved' | 'retired' | 'taken-up' | 'deleted'}`
   | `membership-product.${'created' | 'changed' | 'moved' | 'archived' | 'offered-again'}`

@@ -107,6 +107,36 @@ export const endInProgramme = endpoint({
   refusals: ['not-found'],
 });
 
+export const previewProgrammeEnd = endpoint({
+  method: 'GET',
+  path: '/api/admin/cpd/programmes/endall/preview',
+  summary: 'What a last day for everybody in a programme would do.',
+  query: z.strictObject({ programmeId: uuid(), untilDate: calendarDay('Please choose the last day') }),
+  data: z.object({
+    /** Whose last day it would be. */
+    ending: z.int(),
+    /** Who joined later, and is left alone. */
+    joinedLater: z.int(),
+    /** Whose last day was then or before it already. */
+    leftBefore: z.int(),
+  }),
+  refusals: ['not-found'],
+});
+
+export const endProgrammeForAll = endpoint({
+  method: 'POST',
+  path: '/api/admin/cpd/programmes/endall',
+  summary:
+    'Says which day is the last of everybody in a programme; who joined later, or has left before, is left alone. Refused when other people are in it than were said.',
+  body: z.strictObject({
+    programmeId: uuid(),
+    untilDate: calendarDay('Please choose the last day'),
+    peopleAsSeen: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  }),
+  data: z.object({ ended: z.int() }),
+  refusals: ['not-found', 'wrong-state'],
+});
+
 export const sentReduction = z.strictObject({
   fromDate: calendarDay('Please choose the first day'),
   toDate: calendarDay('Please choose the last day'),

@@ -63,6 +63,7 @@ export const CPD_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/admin/cpd/programmes/people': owner('programmeId'),
   'POST /api/admin/cpd/programmes/add': owner('programmeId', 'who', 'id', 'sinceDate'),
   'POST /api/admin/cpd/programmes/end': owner('personId', 'untilDate'),
+  'POST /api/admin/cpd/programmes/endall': owner('programmeId', 'untilDate', 'peopleAsSeen'),
   // Its days are in order, and one of its two amounts is there.
   'POST /api/admin/cpd/reductions/grant': owner('personId', 'reduction'),
   'POST /api/admin/cpd/reductions/withdraw': owner('id'),

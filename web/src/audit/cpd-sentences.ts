@@ -41,6 +41,10 @@ export const CPD_SENTENCES: Readonly<Record<CpdAction, Sentence>> = {
     return `${actor} added ${added === 1 ? '1 person' : `${added} people`} to the programme ${subject}`;
   },
   'cpd-programme.person-ended': ({ actor, subject }) => `${actor} ended a CPD programme of ${subject}`,
+  'cpd-programme.everybody-ended': ({ actor, subject, after }) => {
+    const people = Number(after?.['people'] ?? 0);
+    return `${actor} ended the programme ${subject} for ${people === 1 ? '1 person' : `${people} people`}`;
+  },
   'cpd-programme.person-stays': ({ actor, subject }) =>
     `${actor} had ${subject} stay in a CPD programme after all`,
   'cpd-programme.reduction-granted': ({ actor, subject }) =>

@@ -3,8 +3,10 @@ import { getCpdTracker } from '@linehaul/contract/cpd';
 import {
   addToProgramme,
   endInProgramme,
+  endProgrammeForAll,
   grantReduction,
   listProgrammePeople,
+  previewProgrammeEnd,
   type SentReduction,
   withdrawReduction,
 } from '@linehaul/contract/office-programme-people';
@@ -58,6 +60,36 @@ const lastEntry = async (action: string) =>
   (await portal.call(listAuditEntries, { body: { action, size: 1 }, token })).data.entries[0];
 const faultsOf = ({ problem }: { problem: { modelState?: Record<string, unknown> | undefined } }) =>
   Object.keys(problem.modelState ?? {});
+
+describe('a last day for everybody', () => {
+  const ask = (programmeId: string, peopleAsSeen: number, untilDate = '2024-06-30') =>
+    portal.call(endProgrammeForAll, { body: { programmeId, untilDate, peopleAsSeen }, token });
+
+  test('ends all who are in it by then, once, as it was said before, and leaves who joined later or left before', async () => {
+    const programmeId = await newProgramme();
+    const ids: string[] = [];
+    for (const since of ['2023-01-01', '2024-06-30', '2024-07-01', '2022-01-01']) {
+      const { id: accountId } = await createAccount(portal);
+      ids.push(await joinCpdProgramme(portal, { programmeId, accountId, since }));
+    }
+    const left = ids[3] ?? '';
+    await portal.call(endInProgramme, { body: { personId: left, untilDate: '2023-12-31' }, token });
+    const query = { programmeId, untilDate: '2024-06-30' };
+    const preview = await portal.call(previewProgrammeEnd, { query, token });
+    expect(preview.data).toEqual({ ending: 2, joinedLater: 1, leftBefore: 1 });
+    expect((await ask(programmeId, 3)).status).toBe(409);
+    const answers = await Promise.all([ask(programmeId, 2), ask(programmeId, 2)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const { people } = await list(programmeId);
+    expect(ids.map((id) => people.find(({ personId }) => personId === id)?.untilDate)).toEqual([
+      ...['2024-06-30', '2024-06-30', null, '2023-12-31'],
+    ]);
+    expect(await lastEntry('cpd-programme.everybody-ended')).toMatchObject({
+      after: { people: 2, until: '2024-06-30' },
+    });
+    expect((await ask(programmeId, 0)).data).toEqual({ ended: 0 });
+  });
+});
 
 describe('who is in a programme', () => {
   test('is found by name and told with how they stand: met, or by how much they are short', async () => {

@@ -1,8 +1,10 @@
 import {
   addToProgramme,
   endInProgramme,
+  endProgrammeForAll,
   grantReduction,
   listProgrammePeople,
+  previewProgrammeEnd,
   withdrawReduction,
 } from '@linehaul/contract/office-programme-people';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +13,7 @@ import type { Context } from '../../context.ts';
 import { readAtOnce } from '../../db/transaction.ts';
 import { officerOf } from '../../http/officer.ts';
 import { implement } from '../../http/route.ts';
+import { endForAll, previewEnd } from './end-everybody-command.ts';
 import { addPeople, endBelonging } from './people-commands.ts';
 import { findProgrammePeople } from './people-queries.ts';
 import { grant, withdraw } from './reduction-commands.ts';
@@ -30,6 +33,12 @@ export const programmePeopleRoutes = (app: FastifyInstance, context: Context): v
       await endBelonging(context, call.body, officerOf(call));
       return { data: null };
     },
+  });
+  implement(app, previewProgrammeEnd, {
+    handle: async ({ query }) => ({ data: await previewEnd(context.db, query) }),
+  });
+  implement(app, endProgrammeForAll, {
+    handle: async (call) => ({ data: { ended: await endForAll(context, call.body, officerOf(call)) } }),
   });
   implement(app, grantReduction, {
     handle: async (call) => ({ data: await grant(context, call.body, officerOf(call)) }),

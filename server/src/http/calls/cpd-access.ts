@@ -64,6 +64,8 @@ export const CPD_ACCESS = {
   'POST /api/admin/cpd/programmes/people': inPerson('admin'),
   'POST /api/admin/cpd/programmes/add': inPerson('admin'),
   'POST /api/admin/cpd/programmes/end': inPerson('admin'),
+  'GET /api/admin/cpd/programmes/endall/preview': inPerson('admin'),
+  'POST /api/admin/cpd/programmes/endall': inPerson('admin'),
   'POST /api/admin/cpd/reductions/grant': inPerson('admin'),
   'POST /api/admin/cpd/reductions/withdraw': inPerson('admin'),
   'GET /api/admin/cpd/categories': inPerson('admin'),

@@ -61,6 +61,8 @@ POST /api/admin/cpd/programmes/delete                     -  -  g  x  x  x  x  x
 POST /api/admin/cpd/programmes/people                     -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/cpd/programmes/add                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/cpd/programmes/end                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/cpd/programmes/endall/preview             -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/cpd/programmes/endall                     -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/cpd/reductions/grant                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/cpd/reductions/withdraw                   -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/cpd/categories                            -  -  g  x  x  x  x  x       +  +  2        a  a  a

@@ -1,8 +1,10 @@
 import {
   addToProgramme,
   endInProgramme,
+  endProgrammeForAll,
   grantReduction,
   listProgrammePeople,
+  previewProgrammeEnd,
   withdrawReduction,
 } from '@linehaul/contract/office-programme-people';
 import { downloadCpdFigures, getCpdFigures } from '@linehaul/contract/office-cpd-figures';
@@ -83,6 +85,20 @@ const PEOPLE_SAMPLES = {
   'POST /api/admin/cpd/programmes/end': [
     sample(endInProgramme, {
       ask: async (cell) => ({ body: { ...(await person(cell)), untilDate: '2026-01-01' } }),
+    }),
+  ],
+  'GET /api/admin/cpd/programmes/endall/preview': [
+    sample(previewProgrammeEnd, {
+      ask: async ({ world: { portal } }) => ({
+        query: { programmeId: await createCpdProgramme(portal), untilDate: '2026-01-01' },
+      }),
+    }),
+  ],
+  'POST /api/admin/cpd/programmes/endall': [
+    sample(endProgrammeForAll, {
+      ask: async ({ world: { portal } }) => ({
+        body: { programmeId: await createCpdProgramme(portal), untilDate: '2026-01-01', peopleAsSeen: 0 },
+      }),
     }),
   ],
   'POST /api/admin/cpd/reductions/grant': [

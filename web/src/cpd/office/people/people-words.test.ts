@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addedWords, reductionWords, standingOf } from './people-words.ts';
+import { addedWords, endLines, reductionWords, standingOf } from './people-words.ts';
 
 test('a reduction says how much, from when until when, and why', () => {
   const days = { id: 'x', fromDate: '2026-01-01', toDate: '2026-06-30', reason: 'Parental leave' };
@@ -31,4 +31,12 @@ test('what came of adding counts who was added and who was there already', () =>
     '0 people were added, 1 was there already',
     'There is nobody to add',
   ]);
+});
+
+test('what a last day for everybody does is said of those it ends, and of those it leaves alone', () => {
+  const [ends, later, before] = endLines({ ending: 1, joinedLater: 2, leftBefore: 1 }, '30/06/2026');
+  expect(ends).toMatch(/^1 person has their last day on 30\/06\/2026/);
+  expect(later).toBe('2 people joined later, and stay.');
+  expect(before).toBe('1 person has left by then already, and is not changed.');
+  expect(endLines({ ending: 0, joinedLater: 0, leftBefore: 0 }, '30/06/2026')).toHaveLength(2);
 });

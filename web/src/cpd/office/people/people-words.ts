@@ -24,3 +24,28 @@ export const addedWords = ({ added, alreadyThere }: { added: number; alreadyTher
   const people = added === 1 ? '1 person was added' : `${added} people were added`;
   return alreadyThere === 0 ? people : `${people}, ${were}`;
 };
+
+interface Ending {
+  readonly ending: number;
+  readonly joinedLater: number;
+  readonly leftBefore: number;
+}
+
+const countOf = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 person ${one}` : `${count} people ${many}`;
+
+/** What a last day for everybody does; `day` in words. */
+export const endLines = ({ ending, joinedLater, leftBefore }: Ending, day: string): string[] => [
+  ending === 0
+    ? 'Nobody’s last day would change.'
+    : `${countOf(ending, 'has', 'have')} their last day on ${day}: no period begins after it, and those before stay.`,
+  ...(joinedLater > 0
+    ? [`${countOf(joinedLater, 'joined later, and stays', 'joined later, and stay')}.`]
+    : []),
+  ...(leftBefore > 0
+    ? [
+        `${countOf(leftBefore, 'has left by then already, and is', 'have left by then already, and are')} not changed.`,
+      ]
+    : []),
+  'Records and certificates stay as they are. Nobody is told by email.',
+];

@@ -18,6 +18,7 @@ import { Pager } from '../../../ui/lists/pager.tsx';
 import { peopleWords } from '../programmes/programme-words.ts';
 import styles from '../programmes/programmes.module.css';
 import { AddPeopleDialog } from './add-people-dialog.tsx';
+import { EndEverybodyDialog } from './end-everybody-dialog.tsx';
 import { type PeopleSearch, useProgrammePeople } from './people-queries.ts';
 import { PeopleTable } from './people-table.tsx';
 
@@ -75,6 +76,7 @@ const People = ({ programmeId }: { programmeId: string }) => {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [isAdding, setIsAdding] = useState(false);
+  const [isEnding, setIsEnding] = useState(false);
   const keyword = query.get('keyword')?.slice(0, 100) ?? '';
   const search = { programmeId, keyword, page: pageNumberOf(query) };
   const { data, error } = useProgrammePeople(search);
@@ -91,13 +93,13 @@ const People = ({ programmeId }: { programmeId: string }) => {
       <PageHeading lead="Who is or was in it, how each stands today, and what each need not do.">
         {name}
       </PageHeading>
-      {data?.isArchived === true ? (
-        <p>The programme is archived: nobody can be added.</p>
-      ) : (
-        <div>
-          <Button onClick={() => setIsAdding(true)}>Add people…</Button>
-        </div>
-      )}
+      {data?.isArchived === true && <p>The programme is archived: nobody can be added.</p>}
+      <div className={styles.acts}>
+        {data?.isArchived !== true && <Button onClick={() => setIsAdding(true)}>Add people…</Button>}
+        <Button variant="quiet" onClick={() => setIsEnding(true)}>
+          End for everybody…
+        </Button>
+      </div>
       <ListSearch
         label="Find people"
         hint="By name or email address."
@@ -106,6 +108,7 @@ const People = ({ programmeId }: { programmeId: string }) => {
         onSearch={find}
       />
       <Found search={search} />
+      {isEnding && <EndEverybodyDialog programmeId={programmeId} onClose={() => setIsEnding(false)} />}
       {isAdding && <AddPeopleDialog programmeId={programmeId} onClose={() => setIsAdding(false)} />}
     </PageBody>
   );
