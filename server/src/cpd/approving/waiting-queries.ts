@@ -99,6 +99,7 @@ export const findOfficeRecords = async (
     ...sent,
     accountIds: organisation === '' ? undefined : await findPeopleOf(reader, organisation),
   };
+  if (asked.accountIds?.length === 0) return { records: [], totalItems: 0 };
   const { count } = await matching(reader, asked)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();

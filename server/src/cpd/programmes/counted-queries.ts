@@ -5,11 +5,17 @@ import type { CountedRecord } from './standing-rules.ts';
 
 /** Whose records, as a condition on `account_id`. */
 export type Whose = { readonly accountIds: readonly string[] } | { readonly programmeId: string };
+/** The same, or everybody who belongs to an organisation. */
+type CountedOf = Whose | { readonly organisationId: string };
 
-const isTheirs = (whose: Whose): RawBuilder<boolean> =>
-  'programmeId' in whose
+const isTheirs = (whose: CountedOf): RawBuilder<boolean> => {
+  if ('organisationId' in whose)
+    return sql`account_id in
+      (select account_id from organisation_contacts where organisation_id = ${whose.organisationId})`;
+  return 'programmeId' in whose
     ? sql`account_id in (select account_id from cpd_programme_people where programme_id = ${whose.programmeId})`
     : sql`account_id = any(${whose.accountIds}::uuid[])`;
+};
 
 /** Days of packed records are counted from it. */
 export const FIRST_DAY: CalendarDay = '2000-01-01';
@@ -48,7 +54,7 @@ const unpack = (packed: Buffer, categoryIds: readonly string[]): CountedRecord[]
  */
 export const findPacked = async (
   reader: Reader,
-  whose: Whose,
+  whose: CountedOf,
   categoryIds: readonly string[],
 ): Promise<ReadonlyMap<string, Buffer>> => {
   if (categoryIds.length === 0) return new Map();

@@ -13,7 +13,7 @@ const CATEGORIES = ['safety', 'service', 'fleet', 'other'];
 
 const day = fc.integer({ min: -2000, max: 400 }).map((offset) => addDays(TODAY, offset));
 const plan = fc.record({
-  kind: fc.constantFrom('calendar', 'fiscal', 'personal') as fc.Arbitrary<PeriodPlan['kind']>,
+  kind: fc.constantFrom<PeriodPlan['kind']>('calendar', 'fiscal', 'personal'),
   years: fc.integer({ min: 1, max: 3 }),
   firstYear: fc.integer({ min: 2018, max: 2028 }),
   since: fc.integer({ min: -1500, max: 0 }).map((offset) => addDays(TODAY, offset)),
@@ -59,17 +59,12 @@ const reductions: fc.Arbitrary<Reduction[]> = fc.array(
   { maxLength: 3 },
 );
 
+const followed = fc.record({ ofPerson: plan, asked: requirement, done: records, less: reductions });
+
 test('what is missing in each period is what the standings say, whatever the plan, the records and the reductions', () => {
   const spellsOf = spellsUntil(TODAY, FIRST_DAY);
   fc.assert(
-    fc.property(plan, requirement, records, reductions, (ofPerson, asked, done, less) => {
-      const followed = {
-        plan: ofPerson,
-        requirement: asked,
-        reductions: less,
-        records: done,
-        lastDay: TODAY,
-      };
+    fc.property(followed, ({ ofPerson, asked, done, less }) => {
       const missing = missingOf({
         ...{ spells: spellsOf(ofPerson), requirement: asked, reductions: less },
         categories: asked.categories.map(({ categoryId }) => CATEGORIES.indexOf(categoryId)),
@@ -82,7 +77,11 @@ test('what is missing in each period is what the standings say, whatever the pla
             );
         },
       });
-      expect(missing).toEqual(standingsOf(followed).map(({ missingHundredths }) => missingHundredths));
+      expect(missing).toEqual(
+        standingsOf({
+          ...{ plan: ofPerson, requirement: asked, reductions: less, records: done, lastDay: TODAY },
+        }).map(({ missingHundredths }) => missingHundredths),
+      );
     }),
     { numRuns: 500 },
   );

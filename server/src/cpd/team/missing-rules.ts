@@ -60,11 +60,11 @@ const doneIn = ({ spells, categories, eachOf }: Followed): Int32Array => {
   return done;
 };
 
-/** What counts of one period, and what its minimums lack. */
-const countIn = (done: Int32Array, first: number, { requirement }: Followed, required: number) => {
+/** What counts of what was done in one period, and what its minimums lack. */
+const countIn = (done: Int32Array, { requirement }: Followed, required: number) => {
   let [counted, lacked] = [0, 0];
   for (const [column, { minHundredths, maxHundredths }] of requirement.categories.entries()) {
-    const hundredths = done[first + column] ?? 0;
+    const hundredths = done[column] ?? 0;
     const min = Math.floor((minHundredths * required) / requirement.requiredHundredths);
     counted += Math.min(hundredths, maxHundredths ?? hundredths);
     lacked += Math.max(0, min - hundredths);
@@ -84,7 +84,11 @@ export const missingOf = (followed: Followed): number[] => {
     const required =
       requirement.requiredHundredths -
       (reductions.length === 0 ? 0 : reducedBy(requirement.requiredHundredths, spell, reductions));
-    const { counted, lacked } = countIn(done, row * categories.length, followed, required);
+    const { counted, lacked } = countIn(
+      done.subarray(row * categories.length, (row + 1) * categories.length),
+      followed,
+      required,
+    );
     const missing = Math.max(required - counted - carriedIn, lacked);
     const left = counted - Math.max(0, required - carriedIn);
     carriedIn = Math.max(0, Math.min(requirement.carryOverHundredths, left));

@@ -9,7 +9,6 @@ import { readAtOnce } from '../../db/transaction.ts';
 import type { Caller } from '../../http/audience.ts';
 import { findCounted } from '../programmes/counted-queries.ts';
 import { categoriesOf, findBelongings } from '../programmes/programme-queries.ts';
-import { findHeldLicences } from './held-queries.ts';
 import { requireTeam } from './policy.ts';
 import { findRequirements, selectTeam } from './requirement-queries.ts';
 import { findStandingSo } from './team-standing-queries.ts';
@@ -43,6 +42,14 @@ const findPeople = (
     .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
     .execute();
 
+const findLicences = (reader: Reader, accountIds: readonly string[]) =>
+  reader
+    .selectFrom('licences')
+    .select(['accountId', 'kindId', 'expiresOn'])
+    .where('accountId', '=', sql<string>`any(${accountIds}::uuid[])`)
+    .where('renewedAt', 'is', null)
+    .execute();
+
 /** What is known of each of them, as far as it is asked for. */
 const findKnown = async (
   reader: Reader,
@@ -56,7 +63,7 @@ const findKnown = async (
   const belongings = await findBelongings(reader, { accountIds: hasProgrammes ? accountIds : [] });
   const programmes = of(belongings);
   const records = await findCounted(reader, { accountIds }, categoriesOf(belongings));
-  const licences = of(await findHeldLicences(reader, accountIds));
+  const licences = of(await findLicences(reader, accountIds));
   return (id) => ({
     programmes: programmes.get(id) ?? [],
     records: records.get(id) ?? [],
@@ -87,6 +94,34 @@ export const findTeam = async (
   return standingOfPeople(reader, chosen, asked);
 };
 
+/** Everybody's ids in the order of the matrix, in one text: a row for each of thousands costs more to read than to find. */
+const findIds = async (reader: Reader, organisationId: string, filter: Filter): Promise<string[]> => {
+  const { ids } = await selectNamed(reader, organisationId, filter)
+    .select(
+      sql<
+        string | null
+      >`string_agg(accounts.id::text, ',' order by lower(last_name), lower(first_name), accounts.id)`.as(
+        'ids',
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return ids === null ? [] : ids.split(',');
+};
+
+/** These people by name, in the order in which they are named. */
+const findNamed = async (reader: Reader, accountIds: readonly string[]): Promise<Person[]> => {
+  if (accountIds.length === 0) return [];
+  const rows = await reader
+    .selectFrom('accounts')
+    .select('id as accountId')
+    .select(sql<string>`first_name || ' ' || last_name`.as('name'))
+    .where('id', 'in', accountIds)
+    .execute();
+  return rows.toSorted(
+    (one, other) => accountIds.indexOf(one.accountId) - accountIds.indexOf(other.accountId),
+  );
+};
+
 interface Paged extends Filter {
   readonly page: number;
   readonly size: number;
@@ -101,14 +136,10 @@ const findPage = async (
   const { page, size, standing, keyword } = filter;
   const offset = (page - 1) * size;
   if (standing !== undefined) {
-    const everybody = await findPeople(reader, organisationId, { keyword });
-    const standsSo = await findStandingSo(
-      reader,
-      everybody.map(({ accountId }) => accountId),
-      { asked, standing },
-    );
-    const found = everybody.filter(({ accountId }) => standsSo(accountId));
-    const shown = await standingOfPeople(reader, found.slice(offset, offset + size), asked);
+    const standsSo = await findStandingSo(reader, organisationId, { asked, standing });
+    const found = (await findIds(reader, organisationId, filter)).filter(standsSo);
+    const people = await findNamed(reader, found.slice(offset, offset + size));
+    const shown = await standingOfPeople(reader, people, asked);
     return { people: shown, totalItems: found.length };
   }
   const { count } = await selectNamed(reader, organisationId, { keyword })

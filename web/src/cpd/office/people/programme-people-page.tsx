@@ -72,11 +72,28 @@ const Gone = () => (
   </PageBody>
 );
 
+/** What can be done with all of them. */
+const OfPeople = ({ programmeId, isArchived }: { programmeId: string; isArchived: boolean }) => {
+  const [open, setOpen] = useState<'add' | 'end'>();
+  const onClose = (): void => setOpen(undefined);
+  return (
+    <>
+      {isArchived && <p>The programme is archived: nobody can be added.</p>}
+      <div className={styles.acts}>
+        {!isArchived && <Button onClick={() => setOpen('add')}>Add people…</Button>}
+        <Button variant="quiet" onClick={() => setOpen('end')}>
+          End for everybody…
+        </Button>
+      </div>
+      {open === 'end' && <EndEverybodyDialog programmeId={programmeId} onClose={onClose} />}
+      {open === 'add' && <AddPeopleDialog programmeId={programmeId} onClose={onClose} />}
+    </>
+  );
+};
+
 const People = ({ programmeId }: { programmeId: string }) => {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const [isAdding, setIsAdding] = useState(false);
-  const [isEnding, setIsEnding] = useState(false);
   const keyword = query.get('keyword')?.slice(0, 100) ?? '';
   const search = { programmeId, keyword, page: pageNumberOf(query) };
   const { data, error } = useProgrammePeople(search);
@@ -93,13 +110,7 @@ const People = ({ programmeId }: { programmeId: string }) => {
       <PageHeading lead="Who is or was in it, how each stands today, and what each need not do.">
         {name}
       </PageHeading>
-      {data?.isArchived === true && <p>The programme is archived: nobody can be added.</p>}
-      <div className={styles.acts}>
-        {data?.isArchived !== true && <Button onClick={() => setIsAdding(true)}>Add people…</Button>}
-        <Button variant="quiet" onClick={() => setIsEnding(true)}>
-          End for everybody…
-        </Button>
-      </div>
+      <OfPeople programmeId={programmeId} isArchived={data?.isArchived === true} />
       <ListSearch
         label="Find people"
         hint="By name or email address."
@@ -108,8 +119,6 @@ const People = ({ programmeId }: { programmeId: string }) => {
         onSearch={find}
       />
       <Found search={search} />
-      {isEnding && <EndEverybodyDialog programmeId={programmeId} onClose={() => setIsEnding(false)} />}
-      {isAdding && <AddPeopleDialog programmeId={programmeId} onClose={() => setIsAdding(false)} />}
     </PageBody>
   );
 };
