@@ -79,6 +79,7 @@ const SECTION_OF: Readonly<Record<DigestKind, Section | null>> = {
   announcement: null,
   news: 'news',
   resource: 'resources',
+  course: 'cpd',
   partner: 'partners',
   event: 'events',
 };

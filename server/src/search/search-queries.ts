@@ -29,7 +29,7 @@ interface Found {
   readonly named?: Named;
 }
 
-/** Groups of sections have their names. */
+/** Groups of sections have their names; courses are of the one of CPD. */
 const groupOf = ({ type }: Pick<Found, 'type'>): SearchGroup => SEARCH_GROUP_OF[type];
 
 /** A name that has every word that was typed is probably what was meant; of many the first two, before what is found by words. */
@@ -51,7 +51,7 @@ export const findAll = async (
     all.map((one, index) => ({ id: one.id, type: one.type, score: namedScoreOf(index), named: one })),
   );
   const closed: ReadonlySet<string> = by.closed;
-  const open = [...names, ...hits].filter((one) => !closed.has(groupOf(one)));
+  const open = [...names, ...hits].filter((one) => !closed.has(one.type === 'Course' ? 'cpd' : groupOf(one)));
   return { ...read, found: open.toSorted((one, other) => other.score - one.score) };
 };
 
