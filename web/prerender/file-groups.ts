@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isOfOffice } from './office-in-files.ts';
-import { type Layers, type ModuleGraph, type SharedFile, sharedFiles, SMALL } from './shared-files.ts';
+import { type Layers, type ModuleGraph, type SharedFile, sharedFiles, SMALL, TINY } from './shared-files.ts';
 
 const source = (path: string): string => join(import.meta.dirname, '../src', path);
 
@@ -109,7 +109,8 @@ export const sharedFileGroups = () => {
     ...forEveryday,
     { ...cut('inside', 1, SMALL), maxModuleSize: LARGE },
     { ...named('rules'), priority: 0.5 },
-    // Last of all, when what others need of it as well is taken: it would else take that along.
-    cut('office', 0.4, SMALL),
+    // Last of all, when what others need of it as well is taken: it would else take that along. Joined to a neighbour, a
+    // part that two of its pages share would bring each of them what only the other needs.
+    cut('office', 0.4, TINY),
   ];
 };

@@ -68,7 +68,7 @@ const pagesOf = (graph: ModuleGraph, { routes, isLeftOut }: Routes): Set<string>
 };
 
 /** Nobody notices these; left with their page, they would bring all of it to who needs nothing else of it. */
-const TINY = 600;
+export const TINY = 600;
 
 const isTiny = (graph: ModuleGraph, id: string): boolean => {
   const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {};

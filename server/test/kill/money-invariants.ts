@@ -86,6 +86,10 @@ const isGivenBack = ({ store }: Sandbox, { amount, latest_charge: charge }: Stri
   store.find('charge', typeof charge === 'string' ? charge : '')?.object.amount_refunded === amount;
 
 /** The provider's books against ours: every cent it took is one payment of ours, and nothing was taken twice. */
+/** How many payments the provider has taken. */
+export const countTaken = (sandbox: Sandbox): number =>
+  intentsIn(sandbox).filter(({ status }) => status === 'succeeded').length;
+
 const compareWithProvider = async ({ db, sandbox }: Books): Promise<string[]> => {
   const taken = intentsIn(sandbox).filter(({ status }) => status === 'succeeded');
   const booked = await db

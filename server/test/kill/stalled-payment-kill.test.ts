@@ -20,7 +20,7 @@ import { CARD, holdWebhooks } from '../money/money-factories.ts';
 import type { SignedIn } from '../people/join-factories.ts';
 import { differencesOf } from './flow-plan.ts';
 import { type KillablePortal, type RemovedGuard, startKillablePortal } from './killable-portal.ts';
-import { findMoneyViolations } from './money-invariants.ts';
+import { countTaken, findMoneyViolations } from './money-invariants.ts';
 
 let portal: KillablePortal | undefined;
 afterEach(() => portal?.stop());
@@ -75,9 +75,11 @@ const holdOffer: Hold = async (own) => {
 /** `stall` has taken the money and does not say so; `slow` has done nothing yet. */
 const payAndDie = async (own: KillablePortal, { buyer, sale }: Held, kind: FaultKind): Promise<void> => {
   const { sandbox } = own.remote;
+  const taken = countTaken(sandbox);
   addFault(sandbox, { kind, times: 1, path: 'POST /v1/payment_intents', durationMs: 60_000 });
   const paying = payFor(own.remote, buyer, sale).catch(() => undefined);
   await expect.poll(() => listFaults(sandbox)).toEqual([]);
+  if (kind === 'stall') await expect.poll(() => countTaken(sandbox)).toBe(taken + 1);
   await own.kill();
   await paying;
   clearFaults(sandbox);

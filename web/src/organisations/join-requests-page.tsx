@@ -35,10 +35,15 @@ const Requests = ({ requests, onDecide }: RequestsProps) =>
     </div>
   );
 
+/** Asked for once the requests have come: whoever administers nothing is refused those. */
+const Invitations = () => {
+  const { data: organisations } = useAdministeredOrganisations();
+  return organisations?.map(({ id, name }) => <InviteCard key={id} orgId={id} name={name} />);
+};
+
 /** People who ask to belong to an organisation that the person administers. */
 export const JoinRequestsPage = () => {
   const { data: requests, error, refetch } = useQuery(joinRequestsQuery);
-  const { data: organisations } = useAdministeredOrganisations();
   const [decision, setDecision] = useState<PendingDecision>();
   return (
     <PageBody width="wide">
@@ -53,9 +58,7 @@ export const JoinRequestsPage = () => {
           onRetry={isForbidden(error) ? undefined : () => void refetch()}
         />
       )}
-      {organisations?.map(({ id, name }) => (
-        <InviteCard key={id} orgId={id} name={name} />
-      ))}
+      {requests && <Invitations />}
       {decision && (
         <DecisionDialog
           decision={decision}

@@ -96,6 +96,7 @@ const serve = (limit?: RateLimit): FastifyInstance => {
   registerErrorReplies(app);
   registerClientAddress(app, []);
   app.decorateRequest('caller', undefined);
+  app.decorate('closedSections', () => new Set());
   app.addHook('onRequest', async (request) => {
     const { person } = request.headers;
     if (typeof person === 'string') request.caller = callerNamed(person);

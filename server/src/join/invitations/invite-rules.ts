@@ -8,15 +8,20 @@ export interface ListedPerson {
   readonly name: string;
 }
 
+const isQuote = (sign: string | undefined): boolean => sign === '"' || sign === "'";
+
+/** As somebody would type it, without the quotes that a program has put around. */
+const bare = (cell: string): string => {
+  let [from, to] = [0, cell.length];
+  while (from < to && isQuote(cell[from])) from += 1;
+  while (from < to && isQuote(cell[to - 1])) to -= 1;
+  return cell.slice(from, to).trim();
+};
+
 const cellsOf = (line: string): string[] =>
   line
     .split(/[,;\t<>]/)
-    .map((cell) =>
-      cell
-        .trim()
-        .replaceAll(/^["']+|["']+$/g, '')
-        .trim(),
-    )
+    .map((cell) => bare(cell.trim()))
     .filter((cell) => cell !== '');
 
 /** Names, in whatever cells stand beside the address. */
