@@ -1,4 +1,5 @@
-import type { SignIn } from './applicant-by-call.ts';
+import type { Page } from '@playwright/test';
+import { openAs, type SignIn } from './applicant-by-call.ts';
 import { callPortal } from './portal/portal-calls.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -67,4 +68,22 @@ export const signInDemoPerson = async (address: string, email: string): Promise<
   const { accessToken: token, userId, contactType } = answer;
   if (token === undefined) throw new Error(`${email} could not sign in: ${JSON.stringify(answer)}`);
   return { address, email, token, userId, contactType };
+};
+
+/** What a stage has for it. */
+interface Visited {
+  readonly portal: { readonly address: string };
+  readonly cast: { readonly officer: (who: 'owner' | 'admin') => Promise<SignIn> };
+  readonly visit: () => Promise<{ page: Page }>;
+}
+
+/** A page of its own at this path, opened by somebody of the demo. */
+export const visitAs = async (stage: Visited, who: keyof typeof DEMO, path: string): Promise<Page> => {
+  const { page } = await stage.visit();
+  const signIn =
+    who === 'owner' || who === 'admin'
+      ? await stage.cast.officer(who)
+      : await signInDemoPerson(stage.portal.address, DEMO[who]);
+  await openAs(page, signIn, path);
+  return page;
 };

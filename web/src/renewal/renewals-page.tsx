@@ -15,7 +15,6 @@ import { paths } from '../lib/navigation/paths.ts';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { StatusTag } from '../ui/feedback/status-tag.tsx';
-import { Breakable } from '../ui/layout/breakable.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
@@ -23,8 +22,8 @@ import { LinkStrip } from '../ui/lists/link-strip.tsx';
 import { ListSearch } from '../ui/lists/list-search.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { type RenewalsAsked, useRenewals } from './renewal-queries.ts';
+import { RenewedOrganisation } from './renewed-organisation.tsx';
 import { aheadText, membershipsText, STATE_TAGS } from './renewal-words.ts';
-import styles from './renewal.module.css';
 
 const DELAY_MS = 250;
 
@@ -40,15 +39,7 @@ const Invoice = ({ invoice }: Pick<Renewing, 'invoice'>) =>
 const COLUMNS: readonly Column<Renewing>[] = [
   {
     ...{ key: 'organisation', title: 'Organisation' },
-    cell: ({ organisation, product }) => (
-      <span>
-        <Breakable>{organisation}</Breakable>
-        <br />
-        <span className={styles.muted}>
-          <Breakable>{product}</Breakable>
-        </span>
-      </span>
-    ),
+    cell: ({ organisation, product }) => <RenewedOrganisation {...{ organisation, product }} />,
   },
   {
     ...{ key: 'state', title: 'State', phone: 'status' },

@@ -12,7 +12,6 @@ import { paths } from '../lib/navigation/paths.ts';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { StatusTag } from '../ui/feedback/status-tag.tsx';
-import { Breakable } from '../ui/layout/breakable.tsx';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { LinkStrip } from '../ui/lists/link-strip.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
@@ -25,6 +24,7 @@ import {
   ODDITY_NAMES,
   OUTCOME_TAGS,
 } from './renewal-words.ts';
+import { RenewedOrganisation } from './renewed-organisation.tsx';
 import styles from './renewal.module.css';
 
 const Acts = ({ acts }: { acts: readonly OfficeRenewalAct[] }) =>
@@ -54,15 +54,7 @@ const Planned = ({ entry: { acts, dueActs, outcome } }: { entry: RenewalEntry })
 const COLUMNS: readonly Column<RenewalEntry>[] = [
   {
     ...{ key: 'organisation', title: 'Organisation' },
-    cell: ({ organisation, product }) => (
-      <span>
-        <Breakable>{organisation}</Breakable>
-        <br />
-        <span className={styles.muted}>
-          <Breakable>{product}</Breakable>
-        </span>
-      </span>
-    ),
+    cell: ({ organisation, product }) => <RenewedOrganisation {...{ organisation, product }} />,
   },
   {
     ...{ key: 'outcome', title: 'Outcome', phone: 'status', isNothing: ({ outcome }) => outcome === null },

@@ -9,14 +9,12 @@ import { requiredText } from '@linehaul/contract/text';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../../lib/calls/api.ts';
-import { messageOf } from '../../../lib/calls/api-error.ts';
 import { formatMoney } from '../../../lib/formats/format.ts';
 import { callWithIdentity } from '../../../lib/session/identity-check.ts';
-import { FailedState } from '../../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { ActDialog } from '../../../ui/overlays/act-dialog.tsx';
+import { WhatFollows } from '../../../ui/overlays/what-follows.tsx';
 import { OFFICE_KEY, useCoursesChanged } from '../office-queries.ts';
 
 type Preview = DataOf<typeof previewCourseCallingOff>;
@@ -29,14 +27,6 @@ const linesOf = ({ people, paid, refunded }: Preview): string[] => [
     ? `${formatMoney(refunded)} goes back to ${paid === 1 ? 'the one who has' : `the ${paid} who have`} paid, each with an adjustment note.`
     : 'Nothing has to be paid back.',
 ];
-
-const Consequences = ({ preview }: { preview: Preview }) => (
-  <ul>
-    {linesOf(preview).map((line) => (
-      <li key={line}>{line}</li>
-    ))}
-  </ul>
-);
 
 const fields = z.object({ reason: requiredText('Please say why', COURSE_REASON_MAX_LENGTH) });
 
@@ -77,14 +67,12 @@ export const CallOffDialog = ({ course: { id, title }, version, onSeen, onClose 
       {(field) => (
         <>
           <p>This cannot be undone.</p>
-          {preview && <Consequences preview={preview} />}
-          {!preview && error && (
-            <FailedState
-              title={messageOf(error, 'What follows could not be found out')}
-              onRetry={() => void refetch()}
-            />
-          )}
-          {!preview && !error && <Skeleton lines={2} label="Finding out what follows" />}
+          <WhatFollows
+            lines={preview && linesOf(preview)}
+            expected={2}
+            error={error}
+            onRetry={() => void refetch()}
+          />
           <TextField
             {...field('reason')}
             label="Reason"

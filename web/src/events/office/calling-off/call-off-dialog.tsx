@@ -5,14 +5,12 @@ import { requiredText } from '@linehaul/contract/text';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../../lib/calls/api.ts';
-import { messageOf } from '../../../lib/calls/api-error.ts';
 import { formatMoney } from '../../../lib/formats/format.ts';
 import { callWithIdentity } from '../../../lib/session/identity-check.ts';
-import { FailedState } from '../../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { ActDialog } from '../../../ui/overlays/act-dialog.tsx';
+import { WhatFollows } from '../../../ui/overlays/what-follows.tsx';
 import { OFFICE_KEY, useEventsChanged } from '../office-queries.ts';
 
 type Preview = DataOf<typeof previewCallingOff>;
@@ -31,14 +29,6 @@ const linesOf = ({ people, places, refunded, offInvoices, openInvoices }: Previe
     : []),
   'Whoever waits for a place is told that the list is closed.',
 ];
-
-const Consequences = ({ preview }: { preview: Preview }) => (
-  <ul>
-    {linesOf(preview).map((line) => (
-      <li key={line}>{line}</li>
-    ))}
-  </ul>
-);
 
 const usePreviewOf = (id: string) =>
   useQuery({
@@ -76,14 +66,12 @@ export const CallOffDialog = ({ event: { id, title, version }, onClose }: CallOf
       {(field) => (
         <>
           <p>This cannot be undone.</p>
-          {preview && <Consequences preview={preview} />}
-          {!preview && error && (
-            <FailedState
-              title={messageOf(error, 'What follows could not be found out')}
-              onRetry={() => void refetch()}
-            />
-          )}
-          {!preview && !error && <Skeleton lines={3} label="Finding out what follows" />}
+          <WhatFollows
+            lines={preview && linesOf(preview)}
+            expected={3}
+            error={error}
+            onRetry={() => void refetch()}
+          />
           <TextField
             {...field('reason')}
             label="Reason"

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { saveSignIn } from './support/applicant-by-call.ts';
+import { heading } from './support/applicant.ts';
+import { DEMO, signInDemoPerson, visitAs } from './support/demo-person.ts';
+import { expect, test } from './support/stage.ts';
+
+// At 1440 px `inspect` measures the edge of every page.
+test(
+  'every page begins at the edge of the association’s name, and its band is there before it',
+  { tag: '@deep' },
+  async ({ stage }) => {
+    const page = await visitAs(stage, 'organisationAdministrator', '/');
+    const leftOf = async (place: string): Promise<number> =>
+      Math.round((await page.locator(place).first().boundingBox())?.x ?? Number.NaN);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of ['/', '/join-requests', '/settings/invoices', '/settings/account-details']) {
+        await page.goto(path);
+        await expect(page.locator('main h1')).toBeVisible();
+        const edge = await leftOf('header a');
+        expect(await leftOf('main h1'), `${path} at ${width}`).toBe(edge);
+        expect(await leftOf('footer p'), `${path} at ${width}`).toBe(edge);
+      }
+    }
+  },
+);
+
+/** What has moved by itself since the page began, as browsers reckon it. */
+const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const seen = Object.assign(window, { shifted: 0 });
+    const add = (entry: PerformanceEntry): number =>
+      (seen.shifted += 'value' in entry ? Number(entry.value) : 0);
+    new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: 'layout-shift' });
+  });
+
+// The look journey has the same pages, of somebody who owes.
+test('what is answered late pushes away nothing that is being read', { tag: '@deep' }, async ({ stage }) => {
+  const page = await visitAs(stage, 'organisationAdministrator', '/');
+  await watchShifts(page);
+  let asked = 0;
+  // Each answer after the one before, so that whatever jumps shows it.
+  await page.route('**/api/**', async (route) => {
+    asked += 1;
+    await new Promise((resolve) => setTimeout(resolve, asked * 40));
+    await route.continue();
+  });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/', '/settings/membership-profile', '/settings/invoices']) {
+      asked = 0;
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('main').getByText(/^Loading/)).toHaveCount(0);
+      const shifted = await page.evaluate(() => Number(Reflect.get(window, 'shifted')));
+      expect(shifted, `${path} at ${width}`).toBeLessThanOrEqual(0.02);
+    }
+  }
+});
+
+test('a page that logs an error, or is not what the server drew, fails its journey: the control', async ({
+  stage,
+}) => {
+  const { page, faults } = await stage.visit();
+  await page.route('/account/sign-in', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/(<h1\b[^>]*>)/, '$1Never '),
+    });
+  });
+  await page.goto('/account/sign-in');
+  await expect.poll(() => faults.join()).toContain('#418');
+  faults.length = 0;
+  await page.evaluate(() => console.error('The wheels came off'));
+  await expect.poll(() => faults).toEqual(['/account/sign-in logged: The wheels came off']);
+  faults.length = 0;
+});
+
+test('what stands around a member’s page is seen before its code is there, and by nobody else', async ({
+  stage,
+}) => {
+  for (const who of ['member', 'guest', undefined] as const) {
+    const { page } = await stage.visit();
+    if (who !== undefined) await saveSignIn(page, await signInDemoPerson(stage.portal.address, DEMO[who]));
+    let send = (): void => undefined;
+    const wanted = new Promise<void>((resolve) => (send = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await wanted;
+      await route.continue();
+    });
+    await page.goto('/events', { waitUntil: 'commit' });
+    const frame = page.locator('#early-frame');
+    const isShown = who === 'member';
+    await expect(frame.getByText('Loading')).toBeVisible({ visible: isShown });
+    await expect(frame.getByText('Resources').first()).toBeVisible({ visible: isShown });
+    // A picture: nothing of it is pressed or read out, and what is there takes its place.
+    await expect(frame).toHaveAttribute('inert');
+    await expect(frame).toHaveAttribute('aria-hidden', 'true');
+    send();
+    await heading(page, who === undefined ? 'Sign in' : 'Events');
+    await expect(frame).toHaveCount(0);
+  }
+});
