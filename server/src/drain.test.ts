@@ -12,7 +12,7 @@ import { type ServerProcess, startServerProcess } from '../test/processes/server
 // Three servers start, on a machine that may be busy with others.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
-const LONG_ENOUGH = '4';
+const LONG_ENOUGH = '5';
 const AT_ONCE = 6;
 const HOST = 'localhost:3000';
 
