@@ -17,6 +17,7 @@ test(
       for (const path of ['/', '/join-requests', '/settings/invoices', '/settings/account-details']) {
         await page.goto(path);
         await expect(page.locator('main h1')).toBeVisible();
+        await expect(page.locator('#early-frame')).toHaveCount(0);
         const edge = await leftOf('header a');
         expect(await leftOf('main h1'), `${path} at ${width}`).toBe(edge);
         expect(await leftOf('footer p'), `${path} at ${width}`).toBe(edge);
