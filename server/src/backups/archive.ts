@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -34,9 +35,9 @@ export const writeArchive = async (
   path: string,
   fill: (archive: Archive) => Promise<void>,
 ): Promise<void> => {
-  const part = `${path}.part`;
+  // Of one that was killed it stays: nobody else may be writing to it.
+  const part = `${path}.${randomUUID()}.part`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await rm(part, { force: true });
   const zip = new ZipFile();
   const failed = Promise.withResolvers<never>();
   zip.on('error', failed.reject);

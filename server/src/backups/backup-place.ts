@@ -31,6 +31,7 @@ const CODES: Readonly<Record<string, string>> = {
   EACCES: 'it may not be written there',
   EPERM: 'it may not be written there',
   ENOTDIR: 'a part of that path is no folder',
+  EEXIST: 'a part of that path is no folder',
   EIO: 'the disk reports a fault',
 };
 

@@ -249,6 +249,10 @@ test('the commands of the operator write a backup and restore it, and say what t
     code: 1,
     lines: [`${path} is there already: name another file.`],
   });
+  expect(await runOperatorProgram(portal, programOf('make-backup'), [`${path}/below.zip`])).toEqual({
+    code: 1,
+    lines: [`${path}/below.zip could not be written: a part of that path is no folder.`],
+  });
   const place = await newPlace();
   const target = {
     connectionString: place.connectionString,
