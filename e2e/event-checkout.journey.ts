@@ -32,6 +32,18 @@ const openCheckout = async (page: Page): Promise<void> => {
   await expect(paymentFrame(page).getByLabel('Card number')).toBeVisible();
 };
 
+/** What is held is said, and counted down; nothing opens by itself. */
+const seeHeld = async (page: Page, words: RegExp): Promise<void> => {
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/held for 14 minutes \d+ seconds?14:\d\d$/);
+  await expect(dialog(page)).toHaveCount(0);
+};
+
+const goOn = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Go on to pay \$/ }).click();
+  await expect(paymentFrame(page).getByLabel('Card number')).toBeVisible();
+};
+
 /** Somebody new before an event that the office has just put up. */
 const visitSale = async (stage: Stage, stock: number) => {
   const [sale, buyer] = [await putOnSale(stage, { stock }), await newBuyer(stage)];
@@ -124,10 +136,41 @@ test('a declined card is told in the words of its bank; after a reload the same 
   await expect(dialog(page).getByText('Payment failed')).toBeVisible();
   await expect(dialog(page).getByText('Your card was declined.')).toBeVisible();
   await page.reload();
-  await openCheckout(page);
+  await seeHeld(page, /^A place is held for you$/);
+  await goOn(page);
   await fillCard(page, CARD.succeeds);
   await payButton(page).dblclick();
   await seeBooked(page, stage, before);
+  await expect(page.getByText('A place is held for you')).toHaveCount(0);
+});
+
+test('what a checkout holds is told on another device, until when; given back there it is another’s at once', async ({
+  stage,
+}) => {
+  const { page, sale, buyer, paidBefore } = await visitSale(stage, 2);
+  await page.getByRole('button', { name: 'One more' }).click();
+  await openCheckout(page);
+  const { page: phone } = await stage.visit({ viewport: PHONE });
+  await openAs(phone, buyer, `/events/${sale.id}`);
+  await seeHeld(phone, /^2 places are held for you$/);
+  await expect(
+    phone.getByText(/^2 × Full day, \$220\.00 incl\. GST\. Not paid yet; held until .+\.$/),
+  ).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Register' })).toHaveCount(0);
+  expect(await inspectEveryLook(phone, 'places that are held elsewhere')).toEqual([]);
+  expect(await isHeldByAnother(stage, sale)).toBe(true);
+
+  await phone.getByRole('button', { name: 'Give them back' }).click();
+  const question = phone.getByRole('alertdialog', { name: 'Give your places back?' });
+  await expect(question.getByText('Your 2 places go back on sale. Nothing was paid.')).toBeVisible();
+  await question.getByRole('button', { name: 'Give back' }).click();
+  await expect(phone.getByRole('button', { name: 'Register' })).toBeVisible();
+  expect(await isHeldByAnother(stage, sale)).toBe(false);
+
+  await fillCard(page, CARD.succeeds);
+  await pressPay(page);
+  await expect(dialog(page).getByText('Your places are not held any more')).toBeVisible();
+  expect(await countPaidIntents(stage.portal.address)).toBe(paidBefore);
 });
 
 test('the window gives its place back when it is left; who finds it sold out waits, is offered it by mail, and pays', async ({
@@ -185,7 +228,8 @@ test('places that run out while one types, or before Pay arrives, are told and c
   await page.getByRole('button', { name: 'Choose again' }).click();
   await page.unrouteAll();
 
-  await openCheckout(page);
+  // By the portal's clock they are held still.
+  await goOn(page);
   await fillCard(page, CARD.succeeds);
   await releaseByCall(buyer, sale);
   await pressPay(page);

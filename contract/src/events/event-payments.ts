@@ -78,7 +78,8 @@ export const payForEvent = endpoint({
 export const releaseEventPlaces = endpoint({
   method: 'POST',
   path: '/api/event/release',
-  summary: 'Gives back the places that the caller holds for this ticket and has not paid.',
-  form: z.strictObject(ticket),
+  summary:
+    'Gives back the places that the caller holds for this ticket and has not paid. What is being paid stays held, unless its payment waits for the bank’s question to be answered and is to be stopped.',
+  form: z.strictObject({ ...ticket, stopsPaying: z.optional(z.literal('true')) }),
   data: z.null(),
 });

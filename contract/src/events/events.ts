@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { calendarDay } from '../values/calendar-day.ts';
 import { EVENTS_MAX_SIZE } from '../values/constants.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { heldPlaces } from './event-holds.ts';
 import { ownWait } from './event-waiting.ts';
 import { pageRequest } from '../wire/page.ts';
 import { text, uuid } from '../values/text.ts';
@@ -191,9 +192,9 @@ export const listEventTickets = endpoint({
   method: 'GET',
   path: '/api/event/:id/tickets',
   summary:
-    'The tickets of an event in their order, each at the price for the caller, and whether it can be had.',
+    'The tickets of an event in their order, each at the price for the caller, and whether it can be had; and what the caller holds of it in a checkout.',
   params: eventId,
-  data: z.object({ tickets: z.array(eventTicketType) }),
+  data: z.object({ tickets: z.array(eventTicketType), held: z.nullable(heldPlaces) }),
   refusals: ['not-found'],
 });
 

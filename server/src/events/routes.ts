@@ -22,6 +22,7 @@ import { findEvents } from './catalogue/event-list-queries.ts';
 import { findMonth } from './catalogue/event-month-queries.ts';
 import { findLabels, findTypes } from './catalogue/label-queries.ts';
 import { renderOwnTickets } from './orders/own-tickets-pdf.ts';
+import { findOwnHold } from './checkout/own-hold-queries.ts';
 import { goingRoutes } from './going/routes.ts';
 import { eventCalendarRoutes } from './calendar/calendar-routes.ts';
 import { eventCodeRoutes } from './codes/routes.ts';
@@ -112,7 +113,8 @@ export const eventRoutes = (app: FastifyInstance, context: Context): void => {
     handle: async ({ caller, params }) => {
       const viewer = await viewerOf(context, caller);
       const event = await requireVisibleEvent(db, params.id, viewer);
-      return { data: { tickets: await findOfferedTickets(db, event, viewer) } };
+      const tickets = await findOfferedTickets(db, event, viewer);
+      return { data: { tickets, held: await findOwnHold(db, { ...viewer, eventId: event.id }) } };
     },
   });
   implementRaw(app, getEventCalendarFile, {

@@ -66,8 +66,9 @@ export const useOwnEvents = (which: keyof typeof OWN_CALLS) =>
 export const useEvent = (id: string) =>
   useQuery({ queryKey: [...EVENTS_KEY, 'event', id], queryFn: () => call(getEvent, { params: { id } }) });
 
-export const useEventTickets = (id: string) =>
+export const useEventTickets = (id: string, isWanted = true) =>
   useQuery({
+    enabled: isWanted,
     queryKey: [...EVENTS_KEY, 'tickets', id],
     queryFn: () => call(listEventTickets, { params: { id } }),
   });

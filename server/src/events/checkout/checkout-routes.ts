@@ -20,6 +20,7 @@ import { priceFor } from '../tickets/ticket-rules.ts';
 import { type Viewer, viewerOf } from '../viewer-queries.ts';
 import { openCheckout } from './open-checkout-command.ts';
 import { payForPlaces } from './pay-for-event-command.ts';
+import { stopPaying } from './stop-paying-command.ts';
 
 const CARD = { key: PAYMENT_METHOD.card, name: PAYMENT_METHODS[PAYMENT_METHOD.card].name };
 const INVOICE = { key: PAYMENT_METHOD.offline, name: 'On the organisation’s invoice' };
@@ -74,7 +75,9 @@ export const eventCheckoutRoutes = (app: FastifyInstance, engine: PaymentEngine)
   implement(app, releaseEventPlaces, {
     limit: context.rateLimit({ name: 'event-release', points: 60, seconds: 600 }),
     handle: async ({ caller: { accountId }, form }) => {
-      await releasePlaces(context, { accountId, ticketTypeId: form.ticketPriceId });
+      const asked = { accountId, ticketTypeId: form.ticketPriceId };
+      if (form.stopsPaying) await stopPaying(engine, asked);
+      await releasePlaces(context, asked);
       return { data: null };
     },
   });

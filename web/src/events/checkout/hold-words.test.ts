@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { clockOfSeconds, releaseWords, reminderOf, spokenSeconds } from './hold-words.ts';
+import {
+  beingPaidWords,
+  clockOfSeconds,
+  heldTitle,
+  releaseWords,
+  reminderOf,
+  spokenSeconds,
+} from './hold-words.ts';
 
 test('the countdown is a clock to see and words to hear', () => {
   const said = (seconds: number) => [clockOfSeconds(seconds), spokenSeconds(seconds)];
@@ -23,6 +30,11 @@ test('whoever listens is told twice, and of nothing in between', () => {
 
 test('one place is spoken of as one', () => {
   expect(reminderOf(60, 1)).toBe('Your place is held for 1 more minute');
+  expect([heldTitle(1), heldTitle(3)]).toEqual(['A place is held for you', '3 places are held for you']);
+  expect([beingPaidWords(1), beingPaidWords(3)]).toEqual([
+    'Your place is being paid',
+    'Your 3 places are being paid',
+  ]);
   expect([releaseWords(1), releaseWords(3)]).toEqual([
     'Your place goes back on sale.',
     'Your 3 places go back on sale.',

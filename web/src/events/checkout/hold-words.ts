@@ -25,6 +25,14 @@ export const spokenSeconds = (seconds: number): string => {
 const heldWords = (quantity: number): string =>
   quantity === 1 ? 'Your place is held' : 'Your places are held';
 
+/** Said of what a checkout holds that is not open here. */
+export const heldTitle = (quantity: number): string =>
+  quantity === 1 ? 'A place is held for you' : `${quantity} places are held for you`;
+
+/** Said while the result of its payment is not known. */
+export const beingPaidWords = (quantity: number): string =>
+  `${quantity === 1 ? 'Your place is' : `Your ${quantity} places are`} being paid`;
+
 /** Said before the countdown. */
 export const heldForWords = (quantity: number): string => `${heldWords(quantity)} for`;
 

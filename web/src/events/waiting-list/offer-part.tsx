@@ -7,12 +7,12 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import type { CheckoutChoice } from '../checkout/checkout-choice.ts';
-import { clockOfSeconds, spokenSeconds } from '../checkout/hold-words.ts';
+import { clockOfSeconds, heldTitle, spokenSeconds } from '../checkout/hold-words.ts';
 import { useSecondsLeft } from '../checkout/use-seconds-left.ts';
 import { amountWords } from '../cards/event-marks.ts';
 import { TakeTickets } from '../event/registration/take-tickets.tsx';
 import { useWaiting } from './use-waiting.ts';
-import { declineWords, offerTitle } from './waiting-words.ts';
+import { declineWords } from './waiting-words.ts';
 import styles from './waiting.module.css';
 
 interface OfferPartProps {
@@ -63,7 +63,7 @@ export const OfferPart = ({ ticket, rules, quantity, offer, onCheckout }: OfferP
     );
   return (
     <section className={styles.part} aria-label="Your offer">
-      <Notice tone="success" title={offerTitle(quantity)} isAnnounced>
+      <Notice tone="success" title={heldTitle(quantity)} isAnnounced>
         Until {formatInstant(offer.untilUtc)}, for {amountWords(offer.amount)}
         {quantity === 1 ? '' : ' each'}.
       </Notice>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offerTitle, ordinal, positionWords } from './waiting-words.ts';
+import { ordinal, positionWords } from './waiting-words.ts';
 
 test('places in line are counted as people count them', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111].map(ordinal)).toEqual([
@@ -16,5 +16,4 @@ test('places in line are counted as people count them', () => {
     '111th',
   ]);
   expect(positionWords(3, 2)).toBe('You are 3rd in line for 2 tickets.');
-  expect([1, 2].map(offerTitle)).toEqual(['A place is held for you', '2 places are held for you']);
 });

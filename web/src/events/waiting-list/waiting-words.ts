@@ -14,10 +14,6 @@ const tickets = (count: number): string => (count === 1 ? '1 ticket' : `${count}
 export const positionWords = (position: number, quantity: number): string =>
   `You are ${ordinal(position)} in line for ${tickets(quantity)}.`;
 
-/** Said of what is held for somebody who waited. */
-export const offerTitle = (quantity: number): string =>
-  quantity === 1 ? 'A place is held for you' : `${quantity} places are held for you`;
-
 /** What declining does. */
 export const declineWords = (quantity: number): string =>
   quantity === 1 ? 'It goes to the next in line.' : 'They go to the next in line.';

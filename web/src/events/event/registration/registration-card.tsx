@@ -1,4 +1,5 @@
-import type { EventDetail } from '@linehaul/contract/events';
+import type { DataOf } from '@linehaul/contract/endpoint';
+import type { EventDetail, listEventTickets } from '@linehaul/contract/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { messageOf } from '../../../lib/calls/api-error.ts';
@@ -15,6 +16,9 @@ import { REGISTRATION_ID } from '../event-header.tsx';
 import type { BookedTickets } from './own-tickets.tsx';
 import { TicketForm } from './ticket-form.tsx';
 
+/** Needed by who left a checkout without leaving it. */
+const HeldPart = lazyPart(async () => ({ default: (await import('../../checkout/held-part.tsx')).HeldPart }));
+
 /** Needed by who goes. */
 const OwnTickets = lazyPart(async () => ({ default: (await import('./own-tickets.tsx')).OwnTickets }));
 
@@ -30,14 +34,39 @@ const OwnQuestions = lazyPart(async () => ({
   default: (await import('../../questions/own-questions.tsx')).OwnQuestions,
 }));
 
+const focusRegistration = (): void =>
+  document.getElementById(REGISTRATION_ID)?.focus({ preventScroll: true });
+
 interface TicketsProps {
   event: EventDetail;
+  /** What is held is shown by the checkout meanwhile. */
+  isCheckingOut: boolean;
   onCheckout: (choice: CheckoutChoice) => void;
   onBooked: (booked: BookedTickets) => void;
 }
 
-const Tickets = ({ event, onCheckout, onBooked }: TicketsProps) => {
-  const { data, error, refetch } = useEventTickets(event.id);
+/** What is held in a checkout comes first, and alone unless something is offered beside it. */
+const KnownTickets = (props: TicketsProps & { data: DataOf<typeof listEventTickets>; endsAt: number }) => {
+  const { event, isCheckingOut, onCheckout, onBooked, endsAt } = props;
+  const { held, tickets } = props.data;
+  const isHolding = held !== null && !isCheckingOut;
+  const isOffered = tickets.some(({ waiting }) => waiting?.offer);
+  return (
+    <>
+      {isHolding && (
+        <Suspense fallback={<Skeleton lines={3} label="Loading what is held for you" />}>
+          <HeldPart {...{ held, endsAt, onCheckout }} onGivenBack={focusRegistration} />
+        </Suspense>
+      )}
+      {(!isHolding || isOffered) && (
+        <TicketForm {...{ event, onCheckout, onBooked, tickets }} rules={event.cancelling} />
+      )}
+    </>
+  );
+};
+
+const Tickets = (props: TicketsProps) => {
+  const { data, dataUpdatedAt, error, refetch } = useEventTickets(props.event.id);
   if (!data && error)
     return (
       <FailedState
@@ -47,7 +76,9 @@ const Tickets = ({ event, onCheckout, onBooked }: TicketsProps) => {
     );
   if (!data) return <Skeleton shape="card" lines={2} label="Loading the tickets" />;
   if (data.tickets.length === 0) return <p>There are no tickets for this event.</p>;
-  return <TicketForm {...{ event, onCheckout, onBooked }} tickets={data.tickets} rules={event.cancelling} />;
+  return (
+    <KnownTickets {...props} data={data} endsAt={dataUpdatedAt + (data.held?.secondsLeft ?? 0) * 1000} />
+  );
 };
 
 /** The checkout that lies over the page, and what was booked in it. */
@@ -60,7 +91,7 @@ const useCheckoutOf = ({ title }: EventDetail) => {
     // Whatever came of it, every page asks anew who goes and what is left.
     void queries.invalidateQueries({ queryKey: EVENTS_KEY });
     // What has opened it is gone, or may be: the next thing to do is here.
-    document.getElementById(REGISTRATION_ID)?.focus({ preventScroll: true });
+    focusRegistration();
   };
   const finish = (tickets: BookedTickets): void => {
     setBooked(tickets);
@@ -69,19 +100,23 @@ const useCheckoutOf = ({ title }: EventDetail) => {
   const window = choice && (
     <EventCheckout eventTitle={title} choice={choice} onBooked={finish} onClose={close} />
   );
-  return { booked, window, open: setChoice, finish };
+  return { booked, window, isOpen: choice !== undefined, open: setChoice, finish };
 };
 
 /** For who has booked: their tickets, and more of them where they want to book for others. */
 const Registered = ({ event, booked, tickets }: RegisteredProps) => {
   const [isMore, setIsMore] = useState(false);
+  const isOnSale = event.availability !== 'no-tickets' && !event.isCalledOff;
+  const { data } = useEventTickets(event.id, isOnSale);
+  const isHolding = data?.held !== undefined && data.held !== null;
+  const isShown = isOnSale && (isMore || isHolding);
   return (
     <>
       <Suspense fallback={<Skeleton shape="card" lines={2} label="Loading your ticket" />}>
         <OwnTickets event={event} booked={booked} />
       </Suspense>
-      {isMore && tickets}
-      {!isMore && event.availability !== 'no-tickets' && !event.isCalledOff && (
+      {isShown && tickets}
+      {isOnSale && !isShown && (
         <Button isWide variant="quiet" onClick={() => setIsMore(true)}>
           Book more places
         </Button>
@@ -107,8 +142,8 @@ const Booked = ({ event: { id, hasBooked, isAttendingEvent, isCalledOff } }: { e
 
 /** How to be there: the tickets, or one’s own. */
 export const RegistrationCard = ({ event }: { event: EventDetail }) => {
-  const { booked, window, open, finish } = useCheckoutOf(event);
-  const tickets = <Tickets event={event} onCheckout={open} onBooked={finish} />;
+  const { booked, window, isOpen, open, finish } = useCheckoutOf(event);
+  const tickets = <Tickets event={event} isCheckingOut={isOpen} onCheckout={open} onBooked={finish} />;
   const isRegistered = event.isAttendingEvent || booked !== undefined;
   return (
     <>
