@@ -30,6 +30,7 @@ const ALSO: Partial<Record<PortalPage, readonly Sitter[]>> = {
   '/settings/organisation-details': ['long'],
   '/settings/invoices': ['long'],
   '/settings/invoice/:id': ['long'],
+  '/settings/people': ['member', 'long'],
   '/settings/membership-profile': ['enquirer', 'long'],
   '/sign-up/organisation': ['newcomer', 'waiting'],
   '/sign-up/payment-success': ['paid'],

@@ -79,6 +79,7 @@ import * as levelChange from '../membership/level-change.ts';
 import * as renewal from '../membership/renewal.ts';
 import * as resourceAttachment from '../content/resource-attachment.ts';
 import * as resources from '../content/resources.ts';
+import * as roster from '../membership/roster.ts';
 import * as search from '../content/search.ts';
 import * as secondFactors from '../people/second-factors.ts';
 import * as sessions from '../people/sessions.ts';
@@ -119,15 +120,14 @@ export const API_SECTIONS: readonly ApiSection[] = [
     description:
       'The person who is signed in: details, choices, connections, a copy of their data, and leaving.',
     modules: [
-      ...[home, homeAnswer, homeVisits],
-      ...[currentUser, accountDetails, privacy],
-      ...[communicationPreferences, connections, personalData],
+      ...[home, homeAnswer, homeVisits, currentUser, accountDetails],
+      ...[privacy, communicationPreferences, connections, personalData],
     ],
   },
   {
     name: 'Organisations',
-    description: 'Organisations, their forms, and the people who ask to join them.',
-    modules: [organisations, invitations, workplaces, forms],
+    description: 'Organisations, their forms, their people, and who is asked and asks to be one of them.',
+    modules: [organisations, roster, invitations, workplaces, forms],
   },
   {
     name: 'Joining and membership',

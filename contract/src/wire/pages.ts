@@ -71,6 +71,8 @@ export const PAGE_AUDIENCE = {
   // A membership that has lapsed is taken up again there.
   '/settings/membership-profile': 'paying',
   '/settings/workplace-details': 'member',
+  // Of a firm whose membership has lapsed too.
+  '/settings/people': 'paying',
   '/settings/change-password': 'signedIn',
   '/settings/your-data': 'signedIn',
   '/settings/communication-preferences': 'member',

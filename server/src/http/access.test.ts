@@ -65,6 +65,7 @@ test('what an admin may do as another person is to look, and to stop', () => {
   // Lists are read by POST, as the specification has it.
   const looks = new Set([
     'POST /api/org/list',
+    'POST /api/org/people',
     'POST /api/user/connections',
     'POST /api/user/invoices',
     'POST /api/event/list',

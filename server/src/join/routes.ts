@@ -19,6 +19,7 @@ import { readJoinState } from './join-state-queries.ts';
 import { joinInOneCall } from './legacy-join-command.ts';
 import type { OrganisationChoice } from './name-organisation-command.ts';
 import { organisationFormRoutes } from './organisation-form-routes.ts';
+import { rosterRoutes } from './roster/routes.ts';
 
 const toChoice = ({
   orgId,
@@ -57,4 +58,5 @@ export const joinRoutes = (app: FastifyInstance, context: Context): void => {
   organisationFormRoutes(app, context);
   joinRequestRoutes(app, context);
   invitationRoutes(app, context);
+  rosterRoutes(app, context);
 };

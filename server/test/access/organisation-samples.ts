@@ -26,7 +26,7 @@ import { joinUpToPayment, newOrganisationName } from './own-join.ts';
 import { sample, type Cell, type Outcomes } from './sample.ts';
 
 /** What organisation A's own things answer: its administrators and the officers reach them, others do not. */
-const OF_A: Outcomes = {
+export const OF_A: Outcomes = {
   others: 404,
   contactOfA: 403,
   administratorOfA: 200,

@@ -58,6 +58,8 @@ const invited = async (portal: TestPortal) => {
 };
 
 export const RENEWAL_WRITES: Partial<Record<CallName, Partial<Write>>> = {
+  'POST /api/org/setadministrator': { given: ['accountId', 'orgId'] },
+  'POST /api/org/handover': { given: ['accountId', 'orgId'] },
   'POST /api/org/invite': { given: ['list', 'orgId'] },
   'POST /api/org/withdrawinvitation': { given: ['id', 'orgId'] },
   'POST /api/org/acceptinvitation': {

@@ -36,6 +36,7 @@ const GROUPS: Readonly<Record<AuditGroup, string>> = {
   impersonation: 'Acting as others',
   access: 'Refused calls',
   'join-request': 'Requests to join and invitations',
+  roster: 'People of organisations',
   membership: 'Memberships',
   invoice: 'Invoices',
   job: 'Failed work',

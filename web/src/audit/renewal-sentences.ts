@@ -18,6 +18,10 @@ export const RENEWAL_SENTENCES = {
   'join-request.invitation-withdrawn': ({ actor, subject }) =>
     `${actor} withdrew an invitation to ${subject}`,
   'join-request.invitation-accepted': ({ actor, subject }) => `${actor} accepted an invitation to ${subject}`,
+  'roster.role-changed': ({ actor, subject, after }) =>
+    after?.['role'] === 'administrator'
+      ? `${actor} made ${subject} an administrator of ${String(after['organisation'])}`
+      : `${actor} made ${subject} staff of ${String(after?.['organisation'])}`,
   'membership.automatic-switched': ({ actor, subject }) => `${actor} switched how ${subject} renews`,
   'renewal.run': ({ actor }) => `${actor} ran the renewal`,
   'renewal.held': ({ actor }) => `${actor} had the renewal wait for the office`,

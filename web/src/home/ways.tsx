@@ -9,6 +9,7 @@ const WAYS_OF_ADMINISTRATOR = [
   { to: paths.invoices, label: 'Invoices and statements' },
   { to: paths.membershipProfile, label: 'Membership profile' },
   { to: paths.organisationDetails, label: 'Organisation details' },
+  { to: paths.organisationPeople, label: 'People and roles' },
 ] as const;
 
 const WAYS_OF_MEMBER = [

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { isForbidden, messageOf } from '../lib/calls/api-error.ts';
+import { paths } from '../lib/navigation/paths.ts';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
@@ -38,7 +40,17 @@ const Requests = ({ requests, onDecide }: RequestsProps) =>
 /** Asked for once the requests have come: whoever administers nothing is refused those. */
 const Invitations = () => {
   const { data: organisations } = useAdministeredOrganisations();
-  return organisations?.map(({ id, name }) => <InviteCard key={id} orgId={id} name={name} />);
+  if (!organisations || organisations.length === 0) return null;
+  return (
+    <>
+      {organisations.map(({ id, name }) => (
+        <InviteCard key={id} orgId={id} name={name} />
+      ))}
+      <p>
+        <Link to={paths.organisationPeople}>See who belongs to your organisation already</Link>
+      </p>
+    </>
+  );
 };
 
 /** People who ask to belong to an organisation that the person administers. */

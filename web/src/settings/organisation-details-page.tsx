@@ -67,6 +67,12 @@ export const OrganisationDetailsPage = () => (
   <PageBody>
     <PageHeading lead="Update your organisation details here.">Organisation details</PageHeading>
     <OwnOrganisations />
+    <Card title="People and roles">
+      <p>See who belongs to your organisation, and who administers it.</p>
+      <p>
+        <Link to={paths.organisationPeople}>People and roles</Link>
+      </p>
+    </Card>
     <Card title="Workplaces">
       <p>See what other members see of your organisation, and find the workplaces of others.</p>
       <p>

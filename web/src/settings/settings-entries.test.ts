@@ -31,6 +31,7 @@ test('a page that the menu does not list stands under the one that leads to it',
   const labelAt = (pathname: string) => entryAt(settingsEntries('Member'), pathname)?.label;
   expect(labelAt('/settings/invoices')).toBe('Invoices');
   expect(labelAt('/settings/invoice/0b5e')).toBe('Invoices');
+  expect(labelAt('/settings/people')).toBe('Organisation details');
   expect(labelAt('/settings/workplace-details')).toBe('Organisation details');
   expect(labelAt('/settings/privacy')).toBe('Communication preferences');
   expect(labelAt('/settings/your-data')).toBe('Account details');

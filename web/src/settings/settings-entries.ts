@@ -11,7 +11,11 @@ export interface SettingsEntry {
 /** The side menu of SPEC section 2, in its order. */
 const ENTRIES: readonly SettingsEntry[] = [
   { page: paths.accountDetails, label: 'Account details', below: [paths.yourData] },
-  { page: paths.organisationDetails, label: 'Organisation details', below: [paths.workplaceDetails] },
+  {
+    page: paths.organisationDetails,
+    label: 'Organisation details',
+    below: [paths.organisationPeople, paths.workplaceDetails],
+  },
   { page: paths.membershipProfile, label: 'Membership profile' },
   { page: paths.changePassword, label: 'Change password' },
   {

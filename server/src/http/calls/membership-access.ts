@@ -1,6 +1,6 @@
-import { type Access, always, inPerson } from '../access-kinds.ts';
+import { type Access, always, inPerson, looking } from '../access-kinds.ts';
 
-/** Who may see the membership of an organisation, renew it and say what pays it; and who invites its people. */
+/** Who may see the membership of an organisation, renew it and say what pays it; and who looks after its people. */
 export const MEMBERSHIP_ACCESS = {
   'GET /api/user/membershipdetails': always('joining'),
   'GET /api/user/membershipyear': always('joining'),
@@ -10,6 +10,9 @@ export const MEMBERSHIP_ACCESS = {
   'POST /api/user/replacepaymentmethod': inPerson('joining'),
   'GET /api/renewal/current': always('joining'),
   'GET /api/renewal/levels': always('joining'),
+  'POST /api/org/people': looking('joining'),
+  'POST /api/org/setadministrator': inPerson('joining'),
+  'POST /api/org/handover': inPerson('joining'),
   'GET /api/org/invitations': always('joining'),
   'POST /api/org/invite': inPerson('joining'),
   'POST /api/org/withdrawinvitation': inPerson('joining'),

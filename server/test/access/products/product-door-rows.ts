@@ -14,6 +14,9 @@ POST /api/admin/renewals/entries                          -  -  g  x  x  x  x  x
 GET  /api/admin/renewals/download                         -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/renewals/start                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/renewals/changelevel                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/org/people                                      -  -  g  +  +  +  +  +       +  +  2        +  +  x
+POST /api/org/setadministrator                            -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/org/handover                                    -  -  g  +  +  +  +  +       +  +  2        a  a  a
 GET  /api/org/invitations                                 -  -  g  +  +  +  +  +       +  +  2        +  +  x
 POST /api/org/invite                                      -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/org/withdrawinvitation                          -  -  g  +  +  +  +  +       +  +  2        a  a  a

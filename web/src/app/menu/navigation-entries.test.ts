@@ -33,8 +33,8 @@ test('a guest has events, account details and the password', () => {
   expect(shown(guest)).toEqual(['Events', 'Account details, Change password', false]);
 });
 
-test('an organisation administrator finds the join requests', () => {
-  expect(shown(officer)[1]).toBe(`${SETTINGS}, Join requests`);
+test('an organisation administrator finds the people and the join requests', () => {
+  expect(shown(officer)[1]).toBe(`${SETTINGS}, People and roles, Join requests`);
 });
 
 test('an admin is led to the other side: to Admin from the portal, to Home from the admin area', () => {

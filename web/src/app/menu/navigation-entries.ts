@@ -14,6 +14,7 @@ export interface NavigationEntry {
 const HOME: NavigationEntry = { to: paths.home, label: 'Home' };
 const EVENTS: NavigationEntry = { to: paths.events, label: 'Events' };
 const ADMIN: NavigationEntry = { to: paths.admin, label: 'Admin' };
+const PEOPLE_AND_ROLES: NavigationEntry = { to: paths.organisationPeople, label: 'People and roles' };
 const JOIN_REQUESTS: NavigationEntry = { to: paths.joinRequests, label: 'Join requests' };
 const ACCOUNT_DETAILS: NavigationEntry = { to: paths.accountDetails, label: 'Account details' };
 const CHANGE_PASSWORD: NavigationEntry = { to: paths.changePassword, label: 'Change password' };
@@ -48,8 +49,10 @@ const OF_VISITORS: Navigation = { main: [], own: [], hasSearch: false };
 const OF_GUESTS: Navigation = { main: [EVENTS], own: [ACCOUNT_DETAILS, CHANGE_PASSWORD], hasSearch: false };
 const OF_PROSPECTS: Navigation = { main: [EVENTS], own: [ACCOUNT_DETAILS], hasSearch: false };
 
-const dutiesOf = ({ permissions }: CurrentUser): readonly NavigationEntry[] =>
-  permissions.isOrganisationAdministrator || permissions.canAccessAdmin ? [JOIN_REQUESTS] : [];
+const dutiesOf = ({ permissions }: CurrentUser): readonly NavigationEntry[] => {
+  if (permissions.isOrganisationAdministrator) return [PEOPLE_AND_ROLES, JOIN_REQUESTS];
+  return permissions.canAccessAdmin ? [JOIN_REQUESTS] : [];
+};
 
 const ofMember = (user: CurrentUser | undefined, isInAdmin: boolean): Navigation => {
   const otherSide = isInAdmin ? HOME : ADMIN;

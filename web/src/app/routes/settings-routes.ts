@@ -15,6 +15,8 @@ const PROFILE: readonly HomePart[] = [
 ];
 const INVOICES: readonly HomePart[] = ['currentUser', 'announcements', 'owing', 'ownOrganisations'];
 
+const ROSTER: readonly HomePart[] = ['currentUser', 'announcements', 'ownOrganisations'];
+
 /** What a person keeps about themselves. */
 export const settingsSection = section(
   () =>
@@ -44,6 +46,11 @@ export const settingsSection = section(
     pageRoute(paths.workplaceDetails, { title: 'Workplace details' }, () =>
       import('../../organisations/workplaces-page.tsx').then((module) => ({
         Component: module.WorkplacesPage,
+      })),
+    ),
+    pageRoute(paths.organisationPeople, { title: 'People and roles', begins: ROSTER }, () =>
+      import('../../organisations/roster/roster-page.tsx').then((module) => ({
+        Component: module.RosterPage,
       })),
     ),
     pageRoute(paths.changePassword, { title: 'Change password' }, () =>

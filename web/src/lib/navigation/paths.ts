@@ -58,6 +58,7 @@ export const paths = {
   organisationDetails: '/settings/organisation-details',
   membershipProfile: '/settings/membership-profile',
   workplaceDetails: '/settings/workplace-details',
+  organisationPeople: '/settings/people',
   changePassword: '/settings/change-password',
   yourData: '/settings/your-data',
   communicationPreferences: '/settings/communication-preferences',

@@ -1,0 +1,63 @@
+import type { Config } from '../../config.ts';
+import type { MailContent } from '../../mail/mail-content.ts';
+
+type Portal = Pick<Config, 'publicUrl' | 'association'>;
+
+export interface RosterNews {
+  readonly organisationName: string;
+  /** Who did it: a person of the organisation, or the association. */
+  readonly by: string;
+  /** Whom it concerns. */
+  readonly about: string;
+}
+
+const toPeople = ({ publicUrl }: Portal) => ({
+  label: 'See the people',
+  url: `${publicUrl}/settings/people`,
+});
+
+const footnoteOf = ({ association }: Portal): string =>
+  `If you did not expect this, please call ${association.name} on ${association.phone}.`;
+
+/** To somebody who administers an organisation from now on. */
+export const madeAdministratorEmail = (
+  portal: Portal,
+  { organisationName, by }: RosterNews,
+): MailContent => ({
+  subject: `You now administer ${organisationName}`,
+  preheader: 'You see and pay its invoices, and decide who belongs to it.',
+  heading: `You now administer ${organisationName}`,
+  paragraphs: [
+    `${by} has made you an administrator of ${organisationName} in the portal of ${portal.association.name}.`,
+    'You see and pay its invoices, look after its membership and details, and decide who belongs to it and who else administers it.',
+  ],
+  action: toPeople(portal),
+  footnote: footnoteOf(portal),
+});
+
+/** To somebody who was an administrator, and is staff from now on. */
+export const madeStaffEmail = (portal: Portal, { organisationName, by }: RosterNews): MailContent => ({
+  subject: `You no longer administer ${organisationName}`,
+  heading: `You no longer administer ${organisationName}`,
+  paragraphs: [
+    `By ${by} you are no longer an administrator of ${organisationName}. You still belong to it and share its membership.`,
+    'Its invoices, its membership and its people are for its administrators alone.',
+  ],
+  footnote: footnoteOf(portal),
+});
+
+/** To the others who administer the organisation. */
+export const administratorsChangedEmail = (
+  portal: Portal,
+  { organisationName, by, about, isAdministrator }: RosterNews & { readonly isAdministrator: boolean },
+): MailContent => ({
+  subject: `Who administers ${organisationName} has changed`,
+  heading: 'Your administrators have changed',
+  paragraphs: [
+    isAdministrator
+      ? `By ${by}, ${about} administers ${organisationName} from now on.`
+      : `By ${by}, ${about} no longer administers ${organisationName}.`,
+  ],
+  action: toPeople(portal),
+  footnote: footnoteOf(portal),
+});

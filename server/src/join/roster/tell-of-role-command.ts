@@ -1,0 +1,48 @@
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
+import type { Caller } from '../../http/audience.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { findContact, listAdministrators } from '../../organisations/organisation-queries.ts';
+import type { LockedPerson, LockedRoster } from './lock-roster-command.ts';
+import { administratorsChangedEmail, madeAdministratorEmail, madeStaffEmail } from './roster-emails.ts';
+
+interface Told {
+  readonly roster: LockedRoster;
+  readonly person: LockedPerson;
+  readonly isAdministrator: boolean;
+  readonly caller: Caller;
+  /** Whose roles change in the same act: each of them has a mail of their own. */
+  readonly changing: readonly string[];
+}
+
+/** Who did it, as the people of the organisation are told: one of them, or the association. */
+const actorName = async (
+  transaction: Transaction,
+  { config }: Context,
+  { roster, caller }: Pick<Told, 'roster' | 'caller'>,
+): Promise<string> => {
+  const contact = await findContact(transaction, roster.organisationId, caller.accountId);
+  const { firstName, lastName } = caller.person;
+  return contact ? `${firstName} ${lastName}` : config.association.name;
+};
+
+/** Mails the person, and everybody else who administers the organisation by now. */
+export const tellOfRole = async (
+  transaction: Transaction,
+  context: Context,
+  { roster, person, isAdministrator, caller, changing }: Told,
+): Promise<void> => {
+  const { config } = context;
+  const by = await actorName(transaction, context, { roster, caller });
+  const news = { organisationName: roster.organisationName, by, about: person.name };
+  const content = isAdministrator ? madeAdministratorEmail(config, news) : madeStaffEmail(config, news);
+  await queueMail(transaction, { to: { name: person.name, address: person.email }, content });
+  for (const to of await listAdministrators(transaction, roster.organisationId)) {
+    if (to.address === caller.email || changing.includes(to.address)) continue;
+    await queueMail(transaction, {
+      to,
+      content: administratorsChangedEmail(config, { ...news, isAdministrator }),
+      aboutAccountId: person.accountId,
+    });
+  }
+};

@@ -1,0 +1,37 @@
+import { handOver, listRoster, setAdministrator } from '@linehaul/contract/roster';
+import { createAccount } from '../../people/account-factories.ts';
+import { OF_A } from '../organisation-samples.ts';
+import { type Cell, sample } from '../sample.ts';
+
+/** One of the staff of organisation A. */
+const staffOfA = async ({ world: { portal, organisations } }: Cell) => {
+  const { id: accountId } = await createAccount(portal, { contactType: 'Member' });
+  const orgId = organisations.A.id;
+  await portal.context.db
+    .insertInto('organisationContacts')
+    .values({ organisationId: orgId, accountId })
+    .execute();
+  return { orgId, accountId };
+};
+
+export const ROSTER_SAMPLES = {
+  'POST /api/org/people': [
+    sample(listRoster, {
+      ask: ({ world }) => ({ body: { orgId: world.organisations.A.id } }),
+      outcomes: OF_A,
+    }),
+  ],
+  'POST /api/org/setadministrator': [
+    sample(setAdministrator, {
+      ask: async (cell) => ({ body: { ...(await staffOfA(cell)), isAdministrator: true } }),
+      outcomes: OF_A,
+    }),
+  ],
+  'POST /api/org/handover': [
+    sample(handOver, {
+      ask: async (cell) => ({ body: await staffOfA(cell) }),
+      // Who belongs to it alone has something to hand over.
+      outcomes: { ...OF_A, admin: 404, owner: 404 },
+    }),
+  ],
+};

@@ -1,0 +1,137 @@
+import { PAGE_SEARCH_DEBOUNCE_MS } from '@linehaul/contract/constants';
+import { type Roster, ROSTER_PAGE_SIZE, type RosterPerson } from '@linehaul/contract/roster';
+import { useCallback, useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { messageOf } from '../../lib/calls/api-error.ts';
+import { pageCountOf } from '../../lib/navigation/list-address.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { PageBody } from '../../ui/layout/page-body.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { ListSearch } from '../../ui/lists/list-search.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { AdministratorsOnlyNote } from '../administrators-only-note.tsx';
+import { OrganisationChooser } from '../organisation-chooser.tsx';
+import { useAdministeredOrganisations } from '../own-organisation-queries.ts';
+import { RosterDialog, type RosterOf } from './roster-dialog.tsx';
+import { rosterAddress, type RosterSearch, rosterSearchOf, useRoster } from './roster-queries.ts';
+import { RosterTable } from './roster-table.tsx';
+import styles from './roster.module.css';
+
+interface FoundProps {
+  organisation: RosterOf;
+  roster: Roster;
+  search: RosterSearch;
+}
+
+const Found = ({ organisation, roster, search }: FoundProps) => {
+  const navigate = useNavigate();
+  const [managed, setManaged] = useState<RosterPerson>();
+  const { people, totalItems } = roster;
+  const pageCount = pageCountOf(totalItems, ROSTER_PAGE_SIZE);
+  if (totalItems === 0)
+    return (
+      <EmptyState title="No results found" icon="search">
+        <p>Nobody has “{search.keyword}” in their name or email address.</p>
+      </EmptyState>
+    );
+  if (people.length === 0) return <Navigate to={rosterAddress({ ...search, page: pageCount })} replace />;
+  return (
+    <>
+      <RosterTable organisation={organisation.name} people={people} onManage={setManaged} />
+      <Pager
+        label="People"
+        page={search.page}
+        pageCount={pageCount}
+        onPage={(page) => navigate(rosterAddress({ ...search, page }))}
+      />
+      {managed && (
+        <RosterDialog organisation={organisation} person={managed} onClose={() => setManaged(undefined)} />
+      )}
+    </>
+  );
+};
+
+const countText = ({ totalItems, peopleCount }: Roster): string => {
+  const people = peopleCount === 1 ? '1 person' : `${peopleCount} people`;
+  return totalItems === peopleCount ? people : `${totalItems} of ${people}`;
+};
+
+const People = ({ organisation, search }: Omit<FoundProps, 'roster'>) => {
+  const { data, error, refetch, isPlaceholderData } = useRoster(organisation.id, search);
+  if (!data && error)
+    return (
+      <FailedState
+        title={messageOf(error, 'The people could not be loaded')}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data) return <Skeleton lines={6} shape="field" label="Loading the people" />;
+  return (
+    <div className={styles.stack} data-stale={isPlaceholderData || undefined}>
+      <p role="status">{countText(data)}</p>
+      <Found organisation={organisation} roster={data} search={search} />
+    </div>
+  );
+};
+
+const OfOrganisation = ({ organisation, search }: Omit<FoundProps, 'roster'>) => {
+  const navigate = useNavigate();
+  const { orgId } = search;
+  const find = useCallback(
+    (keyword: string) => navigate(rosterAddress({ orgId, keyword, page: 1 }), { replace: true }),
+    [navigate, orgId],
+  );
+  return (
+    <>
+      <ListSearch
+        label="Find people"
+        hint="By name or email address."
+        keyword={search.keyword}
+        delayMs={PAGE_SEARCH_DEBOUNCE_MS}
+        onSearch={find}
+      />
+      <People organisation={organisation} search={search} />
+      <p className={styles.ways}>
+        <Link to={paths.joinRequests}>Invite people, and decide join requests</Link>
+        <Link to={paths.cpdTeam}>How they stand with CPD and licences</Link>
+      </p>
+    </>
+  );
+};
+
+const Administered = () => {
+  const { data: organisations, error, refetch } = useAdministeredOrganisations();
+  const [query] = useSearchParams();
+  if (!organisations) {
+    if (!error) return <Skeleton lines={6} shape="field" label="Loading your organisation" />;
+    const title = messageOf(error, 'Your organisation could not be loaded');
+    return <FailedState title={title} onRetry={() => void refetch()} />;
+  }
+  const search = rosterSearchOf(query);
+  const chosen = organisations.find(({ id }) => id === search.orgId) ?? organisations[0];
+  if (!chosen) return <AdministratorsOnlyNote what="People and roles" />;
+  return (
+    <div className={styles.stack}>
+      {organisations.length > 1 && (
+        <OrganisationChooser
+          page={paths.organisationPeople}
+          organisations={organisations}
+          chosenId={chosen.id}
+        />
+      )}
+      <OfOrganisation key={chosen.id} organisation={chosen} search={search} />
+    </div>
+  );
+};
+
+/** Who belongs to an organisation and what each is in it, for its administrators. */
+export const RosterPage = () => (
+  <PageBody width="wide">
+    <PageHeading lead="Who belongs to your organisation. Administrators pay and decide who belongs to it; staff share its membership.">
+      People and roles
+    </PageHeading>
+    <Administered />
+  </PageBody>
+);

@@ -1,0 +1,74 @@
+import type { RosterPerson } from '@linehaul/contract/roster';
+import { formatDate } from '../../lib/formats/format.ts';
+import { StatusTag } from '../../ui/feedback/status-tag.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Breakable } from '../../ui/layout/breakable.tsx';
+import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
+import { preloadDialog } from '../../ui/overlays/dialog.tsx';
+import { actsOf, fullNameOf } from './roster-acts.ts';
+import styles from './roster.module.css';
+
+const Role = ({ person: { isAdministrator, isShutOut } }: { person: RosterPerson }) => (
+  <span className={styles.tags}>
+    {isAdministrator ? <StatusTag tone="info">Administrator</StatusTag> : 'Staff'}
+    {isShutOut && <StatusTag tone="warning">Cannot sign in</StatusTag>}
+  </span>
+);
+
+const columnsWith = (onManage: (person: RosterPerson) => void): Column<RosterPerson>[] => [
+  {
+    key: 'name',
+    title: 'Person',
+    cell: (person) => (
+      <span className={styles.name}>
+        <span>
+          {fullNameOf(person)}
+          {person.isOneself && ' (you)'}
+        </span>
+        <span className={styles.email}>
+          <Breakable>{person.email}</Breakable>
+        </span>
+      </span>
+    ),
+  },
+  { key: 'role', title: 'Role', cell: (person) => <Role person={person} /> },
+  {
+    key: 'since',
+    title: 'Since',
+    phoneLabel: 'since',
+    cell: ({ sinceUtc }) => formatDate(sinceUtc),
+  },
+  {
+    ...{ key: 'acts', title: 'Actions', phone: 'aside', isNumeric: true },
+    cell: (person) =>
+      actsOf(person).length > 0 && (
+        <span onPointerEnter={preloadDialog} onFocus={preloadDialog}>
+          <Button
+            variant="secondary"
+            aria-label={`Manage ${fullNameOf(person)}`}
+            onClick={() => onManage(person)}
+          >
+            Manage
+          </Button>
+        </span>
+      ),
+  },
+];
+
+interface RosterTableProps {
+  organisation: string;
+  people: readonly RosterPerson[];
+  onManage: (person: RosterPerson) => void;
+}
+
+/** The people of an organisation, and what each is in it. */
+export const RosterTable = ({ organisation, people, onManage }: RosterTableProps) => (
+  <div className={styles.table}>
+    <DataTable
+      caption={`The people of ${organisation}`}
+      columns={columnsWith(onManage)}
+      rows={people}
+      rowKey={({ accountId }) => accountId}
+    />
+  </div>
+);
