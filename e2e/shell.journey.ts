@@ -74,7 +74,7 @@ for (const [who, duties, tag] of [
         ...['Overview', 'Users', 'CPD', 'Invoices', 'Renewals', 'Memberships'],
         ...['Events', 'News', 'Resources', 'Partners', 'Announcement'],
         ...['Mailing', 'Weekly digest'],
-        ...['Categories and tags', 'Import', 'Settings', 'Audit log'],
+        ...['Categories and tags', 'Import', 'Settings', 'Audit log', 'System'],
         'Exit admin panel',
       ]);
       await page.setViewportSize(PHONE);

@@ -24,6 +24,7 @@ const OUTSIDE: Readonly<Record<string, readonly string[] | null>> = {
   closedSections: null,
   db: null,
   clock: null,
+  disk: ['find'],
   files: ['put', 'find', 'remove'],
   mailer: ['send'],
   nameServer: ['texts'],

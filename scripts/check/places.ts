@@ -45,6 +45,7 @@ export const DOMAINS = [
   'association-settings',
   'personal-data',
   'failed-jobs',
+  'system',
   'search',
   'home',
 ];
@@ -100,6 +101,7 @@ export const MADE_OF_OTHERS = [
   'settings',
   'join',
   'products',
+  'system',
   'search',
   'home',
 ];

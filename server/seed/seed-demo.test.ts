@@ -66,7 +66,7 @@ const FILLED_BY_USE = `
   contact_enquiries contact_enquiry_attachments data_exports debit_notices event_moves course_moves
   event_cancellations event_code_tickets
   impersonation_tickets import_entries imported_items imported_pictures imports
-  instalment_plans invoice_documents known_devices ledger_comparisons ledger_differences
+  instalment_plans invoice_documents known_devices last_backups ledger_comparisons ledger_differences
   mailing_recipients mailings mandates membership_level_changes organisation_invitations marketing_attributions passkey_challenges passkeys payment_keys
   partner_editors partner_versions partner_working_copies
   payment_customers payment_declines pictures portal_openings provider_events

@@ -1,6 +1,7 @@
 import type { Section } from '@linehaul/contract/sections';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './adapters/clock.ts';
+import type { Disk } from './adapters/disk.ts';
 import type { FileStore } from './adapters/files.ts';
 import type { NameServer } from './adapters/mail-records.ts';
 import type { Mailer } from './adapters/mailer.ts';
@@ -21,6 +22,7 @@ export interface Context {
   readonly closedSections: () => ReadonlySet<Section>;
   readonly db: Database;
   readonly clock: Clock;
+  readonly disk: Disk;
   readonly files: FileStore;
   readonly mailer: Mailer;
   readonly nameServer: NameServer;

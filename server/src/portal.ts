@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { systemClock, type Clock } from './adapters/clock.ts';
+import { type Disk, systemDisk } from './adapters/disk.ts';
 import { type NameServer, systemNameServer } from './adapters/mail-records.ts';
 import { openDevMailbox, type DevMailbox } from './adapters/dev-mailbox.ts';
 import { openFileStore } from './adapters/open-file-store.ts';
@@ -50,6 +51,7 @@ export interface PortalParts extends DatabaseDoors {
   config: EnvironmentConfig;
   log: Logger;
   clock?: Clock;
+  disk?: Disk;
   nameServer?: NameServer;
   /** How the keys that an owner types ask the payment provider. */
   stripeWith?: CreateStripe;
@@ -103,7 +105,7 @@ const openPoolOf = ({ connectionString, log, openPool = createPool }: PortalPart
 
 /** Opens everything outside of the process that the portal works with. */
 const open = async (parts: PortalParts): Promise<Opened> => {
-  const { log, clock = systemClock, limits } = parts;
+  const { log, clock = systemClock, disk = systemDisk, limits } = parts;
   const files = await openFileStore(parts.config);
   await bringUpToDate(parts);
   const pool = openPoolOf(parts);
@@ -118,7 +120,7 @@ const open = async (parts: PortalParts): Promise<Opened> => {
     refreshAssociation: opened.refresh,
     closedSections: opened.closedSections,
     db,
-    clock,
+    ...{ clock, disk: outsideTransactions(disk, ['find']) },
     files: outsideTransactions(files, ['put', 'find', 'remove']),
     mailer: outsideTransactions(mailer, ['send']),
     nameServer: outsideTransactions(parts.nameServer ?? systemNameServer, ['texts']),

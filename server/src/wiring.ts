@@ -67,9 +67,7 @@ import { sendAdvanceNotice } from './collection/advance-notice-job.ts';
 import { collectInstalment } from './collection/collect-instalment-job.ts';
 import { invoicePaymentRoutes } from './invoice-payments/routes.ts';
 import { remindOfInvoices } from './invoice-payments/reminders/remind-job.ts';
-import { processProviderEvent } from './reconciliation/event-job.ts';
-import { reconcilePayment } from './reconciliation/reconcile-job.ts';
-import { compareLedger } from './reconciliation/compare-ledger-job.ts';
+import { reconciliationJobs } from './reconciliation/reconciliation-jobs.ts';
 import { readOfferedMethods } from './payments/offered-method-commands.ts';
 import { compareLedgerRoutes } from './reconciliation/compare-ledger-routes.ts';
 import { reconcileMandates } from './collection/reconcile-mandates-job.ts';
@@ -87,10 +85,10 @@ import { membershipProfileRoutes } from './membership-profile/routes.ts';
 import { paymentsRoutes } from './reconciliation/event-routes.ts';
 import { findDemoCodes } from '../seed/people/demo-codes.ts';
 import { beginAllRecurring, beginRecurring, type Occasion } from './jobs/recurring-jobs.ts';
-import { reportFailedJobs } from './failed-jobs/report-failed-jobs-job.ts';
 import { failedJobRoutes } from './failed-jobs/routes.ts';
+import { systemRoutes } from './system/routes.ts';
+import { systemJobs } from './system/system-jobs.ts';
 import { homeRoutes } from './home/routes.ts';
-import { sweepJobs } from './failed-jobs/sweep-jobs-job.ts';
 import type { JobHandlers } from './jobs/start-workers.ts';
 
 type Register = (app: FastifyInstance, context: Context) => void;
@@ -146,6 +144,7 @@ export const DOMAIN_ROUTES: Register[] = [
   (app, context) => subscriptionRoutes(app, paymentEngineOf(context)),
   (app, context) => personalDataRoutes(app, paymentEngineOf(context)),
   failedJobRoutes,
+  systemRoutes,
   homeRoutes,
 ];
 
@@ -202,16 +201,13 @@ export const jobHandlers = (context: Context): JobHandlers => {
     ...contentJobHandlers(context),
     'invoice.render': (job) => renderInvoice(context, job, mailIssued),
     'adjustment-note.render': (job) => renderAdjustmentNote(context, job),
-    'payment.reconcile': (job) => reconcilePayment(engine, job),
-    'payment.event': (job) => processProviderEvent(engine, job),
+    ...reconciliationJobs(engine),
     'payment.refund': (job) => refundDuplicate(context, job),
     'refund.advance': (job) => advanceRefund(engine, job),
-    'ledger.compare': () => compareLedger(engine),
     // The sandbox offers everything until it is told otherwise.
     'provider.read-methods': () =>
       context.payments.sandbox ? Promise.resolve() : readOfferedMethods(context),
-    'jobs.sweep': () => sweepJobs(context),
-    'jobs.report-failed': () => reportFailedJobs(context),
+    ...systemJobs(context),
     'recurring.begin': ({ kind }) => beginRecurring(context.db, kind, occasionOf(context)),
   };
 };

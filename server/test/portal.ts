@@ -130,7 +130,7 @@ const sandboxAsReal = () => {
 export const startTestPortal = async (
   settings: Record<string, string> = {},
   log: Logger = createLog(process.env['TEST_LOG'] ?? 'silent'),
-  parts: Pick<PortalParts, 'limits' | 'pressure' | 'nameServer' | 'stripeWith'> = {},
+  parts: Pick<PortalParts, 'limits' | 'pressure' | 'nameServer' | 'stripeWith' | 'disk'> = {},
 ): Promise<TestPortal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-test-'));
   const database = await createPortalDatabase();

@@ -86,6 +86,7 @@ import * as sessions from '../people/sessions.ts';
 import * as signIn from '../people/sign-in.ts';
 import * as signInLink from '../people/sign-in-link.ts';
 import * as statements from '../money/statements.ts';
+import * as system from '../association/system.ts';
 import * as tags from '../content/tags.ts';
 import * as unsubscribe from '../people/unsubscribe.ts';
 import * as workplaces from '../membership/workplaces.ts';
@@ -195,7 +196,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       officeRenewals,
       invoiceAdministration,
       reconciliation,
-      failedJobs,
+      ...[failedJobs, system],
       audit,
       page,
       officeEvents,
@@ -205,8 +206,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       officeEventCancelling,
       officeEventMessages,
       officeEventMoving,
-      eventDoor,
-      eventDoorPasses,
+      ...[eventDoor, eventDoorPasses],
       officeEventPublishing,
       officeEventSales,
       digests,

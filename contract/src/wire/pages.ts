@@ -138,6 +138,7 @@ export const PAGE_AUDIENCE = {
   '/admin/renewals/runs/:id': 'admin',
   '/admin/settings': 'admin',
   '/admin/settings/set-up': 'admin',
+  '/admin/system': 'admin',
   '/admin/settings/products': 'admin',
   '/admin/settings/products/:id': 'admin',
 } as const satisfies Record<string, PageAudience>;

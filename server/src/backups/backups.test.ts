@@ -244,6 +244,8 @@ test('the commands of the operator write a backup and restore it, and say what t
     lines: expect.arrayContaining([expect.stringMatching(/^ {2}[\d,]+ rows of \d+ tables$/)]),
   });
   const [path = ''] = wrote.lines;
+  const noted = await portal.context.db.selectFrom('lastBackups').select('hasFiles').execute();
+  expect(noted, 'the office sees when the last one was made').toEqual([{ hasFiles: true }]);
   expect(await readdir(join(folder, 'by hand'))).toEqual([basename(path)]);
   expect(await runOperatorProgram(portal, programOf('make-backup'), [path])).toEqual({
     code: 1,

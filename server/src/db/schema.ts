@@ -1029,6 +1029,12 @@ interface KnownDevices {
   userAgent: string | null;
 }
 
+interface LastBackups {
+  hasFiles: boolean;
+  isOnly: Generated<boolean>;
+  madeAt: Timestamp;
+}
+
 interface LedgerComparisons {
   comparedAt: Timestamp;
   differenceCount: number;
@@ -1120,6 +1126,7 @@ interface Mails {
   id: Generated<string>;
   kind: string | null;
   lastError: string | null;
+  refusedAt: Timestamp | null;
   replyToAddress: string | null;
   replyToName: string | null;
   sentAt: Timestamp | null;
@@ -1967,6 +1974,7 @@ export interface DB {
   joinRequests: JoinRequests;
   joins: Joins;
   knownDevices: KnownDevices;
+  lastBackups: LastBackups;
   ledgerComparisons: LedgerComparisons;
   ledgerDifferences: LedgerDifferences;
   ledgerEntries: LedgerEntries;

@@ -225,6 +225,7 @@ export const ACCESS = {
   'GET /api/admin/invoices/held': inPerson('admin'),
   'GET /api/admin/failedjobs': inPerson('admin'),
   'POST /api/admin/failedjobs/retry': inPerson('admin'),
+  'GET /api/admin/system': inPerson('admin'),
   'POST /api/admin/invoices/compare': inPerson('admin'),
   'POST /api/payments/webhook': always('anyone'),
   ...CONTENT_ACCESS,

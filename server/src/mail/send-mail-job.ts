@@ -82,7 +82,9 @@ const recordRefusal = async (context: Context, mailId: string, error: unknown): 
     throw error;
   }
   context.log.error({ mailId, reason: lastError }, 'a mail was refused for good');
-  await update(context, mailId).set({ status: 'failed', lastError, content: null }).execute();
+  await update(context, mailId)
+    .set({ status: 'failed', lastError, content: null, refusedAt: context.clock.now() })
+    .execute();
 };
 
 const suppress = async (context: Context, mailId: string, lastError: string): Promise<void> => {

@@ -4,6 +4,7 @@ import { PORTAL_VERSION } from '../association/portal-settings-rules.ts';
 import { diskFaultOf, placeOfBackup } from '../backups/backup-place.ts';
 import { makeBackup } from '../backups/make-backup-command.ts';
 import type { Manifest } from '../backups/manifest.ts';
+import { noteBackup } from '../backups/note-backup-command.ts';
 import { runOperatorCommand } from './operator-command.ts';
 import { StartRefused } from '../start-refused.ts';
 
@@ -42,13 +43,14 @@ runOperatorCommand(() => {
   const given = process.argv.slice(2);
   const isWithoutFiles = given.includes(WITHOUT_FILES);
   const wanted = given.find((word) => word !== WITHOUT_FILES);
-  return async ({ config, connectionString }) => {
+  return async ({ db, config, connectionString }) => {
     const path = await placeOfBackup(config.dataDir, wanted, new Date());
     await refuseTaken(path);
     const files = isWithoutFiles ? undefined : await connectFileStore(config);
     const source = { connectionString, files, dataDir: config.dataDir, version: PORTAL_VERSION };
     try {
       const manifest = await makeBackup(source, path);
+      await noteBackup(db, { hasFiles: files !== undefined });
       const lines = [path, ...summary(manifest, config.secretKey !== undefined).map((line) => `  ${line}`)];
       process.stdout.write(
         `${lines.join('\n')}\nCopy it to another machine: what is lost with this one is lost.\n`,

@@ -233,6 +233,7 @@ GET  /api/admin/invoices/comparison                       -  -  g  x  x  x  x  x
 GET  /api/admin/invoices/held                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/failedjobs                                -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/failedjobs/retry                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/system                                    -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/invoices/compare                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
 ${CONTENT_DOOR_ROWS}${CPD_DOOR_ROWS}
 ${PRODUCT_DOOR_ROWS}`;

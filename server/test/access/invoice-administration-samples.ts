@@ -11,6 +11,7 @@ import {
 } from '@linehaul/contract/invoice-administration';
 import { compareLedger, getLedgerComparison } from '@linehaul/contract/reconciliation';
 import { downloadStatement } from '@linehaul/contract/statements';
+import { getSystem } from '@linehaul/contract/system';
 import { sample } from './sample.ts';
 
 const UNKNOWN = '6b1f0a52-6f0e-4c8a-9d3e-111111111111';
@@ -22,6 +23,7 @@ export const INVOICE_ADMINISTRATION_SAMPLES = {
   'GET /api/admin/invoices/held': [sample(listHeldDebits)],
   'POST /api/admin/invoices/compare': [sample(compareLedger)],
   'GET /api/admin/failedjobs': [sample(listFailedJobs)],
+  'GET /api/admin/system': [sample(getSystem)],
   'POST /api/admin/failedjobs/retry': [
     sample(retryFailedJob, {
       about: 'that is not there',

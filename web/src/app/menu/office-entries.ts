@@ -120,6 +120,11 @@ const KEEP: OfficeGroup = {
       label: 'Audit log',
       shape: 'M3 5.5h.1M3 10h.1M3 14.5h.1M6.5 5.5H17M6.5 10H17M6.5 14.5H17',
     },
+    {
+      to: paths.adminSystem,
+      label: 'System',
+      shape: 'M2.5 10.5H6l2-6 3.5 11 2.2-5h3.8',
+    },
   ],
 };
 

@@ -42,6 +42,9 @@ export const adminRoutes = guardedRoom(adminShell, [
     pageRoute(paths.adminAuditLog, { title: 'Audit log' }, () =>
       import('../../audit/audit-log-page.tsx').then((module) => ({ Component: module.AuditLogPage })),
     ),
+    pageRoute(paths.adminSystem, { title: 'System' }, () =>
+      import('../../system/system-page.tsx').then((module) => ({ Component: module.SystemPage })),
+    ),
     pageRoute(paths.adminInvoices, { title: 'Invoices' }, () =>
       import('../../invoice-administration/admin-invoices-page.tsx').then((module) => ({
         Component: module.AdminInvoicesPage,

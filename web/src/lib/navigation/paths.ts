@@ -79,6 +79,7 @@ export const paths = {
   adminUsers: '/admin/users',
   adminAuditLog: '/admin/audit-log',
   adminInvoices: '/admin/invoices',
+  adminSystem: '/admin/system',
   adminInvoice: '/admin/invoices/:id',
   adminMailing: '/admin/mailing',
   adminDigest: '/admin/mailing/digest',

@@ -1,0 +1,11 @@
+import type { Context } from '../context.ts';
+import { reportFailedJobs } from '../failed-jobs/report-failed-jobs-job.ts';
+import { sweepJobs } from '../failed-jobs/sweep-jobs-job.ts';
+import type { JobHandlers } from '../jobs/start-workers.ts';
+
+/** Who looks after the portal itself. */
+export const systemJobs = (context: Context) =>
+  ({
+    'jobs.sweep': () => sweepJobs(context),
+    'jobs.report-failed': () => reportFailedJobs(context),
+  }) satisfies Partial<JobHandlers>;
