@@ -70,13 +70,15 @@ export const killAtEach = async <S>(flow: Flow<S>): Promise<KillReport> => {
   throw new Error(`${flow.point} is reached more than ${MAX_NTH} times`);
 };
 
-/** Like killAtEach, but ends at the first violation: for a twin whose guard has been removed. */
-export const killUntilViolated = async <S>(flow: Flow<S>): Promise<string[]> => {
+/** Like killAtEach, but ends at the first violation that says so: for a twin whose guard has been removed. */
+export const killUntilViolated = async <S>(flow: Flow<S>, says = /./): Promise<string[]> => {
+  const found: string[] = [];
   for (let nth = 1; nth <= MAX_NTH; nth += 1) {
     const { violations, wasKilled } = await runPass(flow, { nth });
-    if (violations.length > 0 || !wasKilled) return violations;
+    found.push(...violations);
+    if (!wasKilled || violations.some((violation) => says.test(violation))) return found;
   }
-  return [];
+  return found;
 };
 
 /** Kills the process once, in the midst of it, and says what stood there while it was dead. */

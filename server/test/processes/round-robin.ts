@@ -1,9 +1,9 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 /** As proxies do: so long a server that closes without a word still gets its share. */
-const ASKS_EVERY_MS = 1000;
+const ASKS_EVERY_MS = 3000;
 
 interface Backend {
   readonly address: string;
@@ -16,6 +16,8 @@ interface Backend {
 
 export interface RoundRobin {
   readonly address: string;
+  /** Resolves once it has asked all of them anew whether they are ready. */
+  asked(): Promise<void>;
   /** How many answers of each came through. */
   answeredBy(address: string): number;
   stop(): void;
@@ -56,11 +58,15 @@ export const startRoundRobin = async (addresses: readonly string[], host: string
     else to.writeHead(503).end();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
+  const rounds = new EventEmitter();
   const asking = setInterval(() => {
-    for (const backend of backends) void askWhetherReady(backend);
+    void Promise.all(backends.map(askWhetherReady)).then(() => rounds.emit('over'));
   }, ASKS_EVERY_MS);
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async asked() {
+      await once(rounds, 'over');
+    },
     answeredBy: (address) => backends.find((backend) => backend.address === address)?.answered ?? 0,
     stop() {
       clearInterval(asking);
