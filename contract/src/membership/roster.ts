@@ -38,6 +38,8 @@ export const listRoster = endpoint({
     totalItems: z.int(),
     /** Whatever the keyword. */
     peopleCount: z.int(),
+    /** The caller belongs to it, and somebody else administers it. */
+    mayLeave: z.boolean(),
   }),
   refusals: ['not-found'],
 });
@@ -60,6 +62,25 @@ export const handOver = endpoint({
   path: '/api/org/handover',
   summary: 'Makes another of the organisation’s people an administrator and the caller staff, in one act.',
   body: onePerson,
+  data: z.null(),
+  refusals: ['not-found', 'wrong-state'],
+});
+
+export const removePerson = endpoint({
+  method: 'POST',
+  path: '/api/org/removeperson',
+  summary:
+    'Takes somebody out of an organisation that the caller administers: from then on they see nothing of it. The last administrator stays.',
+  body: onePerson,
+  data: z.null(),
+  refusals: ['not-found', 'wrong-state'],
+});
+
+export const leaveOrganisation = endpoint({
+  method: 'POST',
+  path: '/api/org/leave',
+  summary: 'The caller leaves an organisation; its last administrator hands over first.',
+  body: z.strictObject({ orgId: uuid() }),
   data: z.null(),
   refusals: ['not-found', 'wrong-state'],
 });

@@ -10,6 +10,7 @@ import { setPlanMethod } from '../instalments/instalment-plan-commands.ts';
 import { issueInvoice } from '../invoices/issue-invoice-command.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { confirmMembership } from '../memberships/confirm-membership-command.ts';
+import { findBilledAccount } from '../organisations/organisation-queries.ts';
 import { issuePayLink } from '../invoices/links/pay-link-command.ts';
 import { activateMembership, deactivateMembership } from '../memberships/membership-commands.ts';
 import { getMembership } from '../memberships/membership-queries.ts';
@@ -126,11 +127,12 @@ const notifyDebitFailed = async (
   { context, payment }: PaymentChange,
   invoiceId: string,
 ): Promise<void> => {
-  const payUrl = await issuePayLink(transaction, context, { id: invoiceId, accountId: payment.accountId });
+  const accountId = await findBilledAccount(transaction, payment);
+  const payUrl = await issuePayLink(transaction, context, { id: invoiceId, accountId });
   const account = await transaction
     .selectFrom('accounts')
     .select(['firstName', 'lastName', 'email'])
-    .where('id', '=', payment.accountId)
+    .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   await queueMail(transaction, {
     to: { name: `${account.firstName} ${account.lastName}`, address: account.email },
@@ -163,6 +165,13 @@ const onFailed = async (transaction: Transaction, change: PaymentChange): Promis
       .updateTable('joins')
       .set({ status: 'open', completedAt: null })
       .where('id', '=', join.id)
+      // Who has left the organisation since has nothing more to pay for it.
+      .where('organisationId', 'in', (select) =>
+        select
+          .selectFrom('organisationContacts')
+          .select('organisationId')
+          .where('accountId', '=', join.accountId),
+      )
       .execute();
   }
   if (change.previousStatus === 'processing') await notifyDebitFailed(transaction, change, join.invoiceId);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Transaction } from '../db/database.ts';
 import { IS_AHEAD } from '../memberships/membership-queries.ts';
 import { statusesThat } from '../memberships/rights-rules.ts';
@@ -24,6 +25,11 @@ const selectJoins = (reader: Reader) =>
       'joins.status',
     ]);
 
+/** What somebody joined whom the organisation has let go, or who has left it, tells of the organisation alone. */
+const isTheirs = sql<boolean>`(joins.status = 'open' or joins.organisation_id is null or exists (
+  select from organisation_contacts contacts
+  where contacts.organisation_id = joins.organisation_id and contacts.account_id = joins.account_id))`;
+
 /** The join that the person has not finished, if any. */
 export const findOpenJoin = (reader: Reader, accountId: string): Promise<JoinRecord | undefined> =>
   selectJoins(reader)
@@ -46,11 +52,12 @@ export const lockOpenJoin = async (
   return findOpenJoin(transaction, accountId);
 };
 
-/** The open join, else the one that was completed last. */
+/** The open join, else the one that was completed last for an organisation that they still belong to. */
 export const findLatestJoin = (reader: Reader, accountId: string): Promise<JoinRecord | undefined> =>
   selectJoins(reader)
     .where('joins.accountId', '=', accountId)
     .where('joins.status', 'in', ['open', 'completed'])
+    .where(isTheirs)
     .orderBy('joins.status', 'desc')
     .orderBy('joins.createdAt', 'desc')
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Config } from '../config.ts';
 import type { Transaction } from '../db/database.ts';
+import { findBilledAccount } from '../organisations/organisation-queries.ts';
 import { membershipConfirmedMail, membershipRenewedMail } from './emails.ts';
 import { activateMembership } from './membership-commands.ts';
 import { getMembership } from './membership-queries.ts';
@@ -8,7 +9,7 @@ import { getMembership } from './membership-queries.ts';
 export interface PaidMembership {
   readonly config: Config;
   readonly membershipId: string;
-  /** Whom the mail goes to. */
+  /** Whom the mail goes to, unless they have left. */
   readonly accountId: string;
   readonly invoiceNumber: string;
   /** What was paid, as it is shown. */
@@ -23,10 +24,11 @@ export const confirmMembership = async (
 ): Promise<void> => {
   await activateMembership(transaction, { membershipId, isPaymentProcessing: false, now });
   const membership = await getMembership(transaction, membershipId);
+  const { organisationId } = membership;
   const account = await transaction
     .selectFrom('accounts')
     .select(['firstName', 'lastName', 'email', 'memberNumber'])
-    .where('id', '=', accountId)
+    .where('id', '=', await findBilledAccount(transaction, { organisationId, accountId }))
     .executeTakeFirstOrThrow();
   await queueMail(transaction, {
     to: { name: `${account.firstName} ${account.lastName}`, address: account.email },

@@ -104,25 +104,35 @@ export const activateMembership = async (
   await admitMembers(transaction, organisationId);
 };
 
-/** The people of an organisation are members no more, unless another membership makes them so. */
-export const demoteContacts = async (transaction: Transaction, organisationId: string): Promise<void> => {
-  const stillMembers = transaction
+const stillMembers = (transaction: Transaction) =>
+  transaction
     .selectFrom('organisationContacts')
     .innerJoin('memberships', 'memberships.organisationId', 'organisationContacts.organisationId')
     .select('organisationContacts.accountId')
     .where('memberships.status', 'in', statusesThat('isMember'));
-  await transaction
+
+const demote = (transaction: Transaction) =>
+  transaction
     .updateTable('accounts')
     .set({ contactType: 'Prospect-Applicant' })
     .where('contactType', '=', 'Member')
+    .where('id', 'not in', stillMembers(transaction));
+
+/** The people of an organisation are members no more, unless another membership makes them so. */
+export const demoteContacts = async (transaction: Transaction, organisationId: string): Promise<void> => {
+  await demote(transaction)
     .where('id', 'in', (query) =>
       query
         .selectFrom('organisationContacts')
         .select('accountId')
         .where('organisationId', '=', organisationId),
     )
-    .where('id', 'not in', stillMembers)
     .execute();
+};
+
+/** Somebody who has left an organisation is a member no more, unless another makes them so. */
+export const demoteLeaver = async (transaction: Transaction, accountId: string): Promise<void> => {
+  await demote(transaction).where('id', '=', accountId).execute();
 };
 
 /** Takes back an activation whose payment failed: rights follow money. */

@@ -117,3 +117,20 @@ export const listPayerContacts = async (
     .executeTakeFirst();
   return person ? [{ name: `${person.firstName} ${person.lastName}`, address: person.email }] : [];
 };
+
+/** Who was billed for a payer; for an organisation whoever administers it, once that person does no more. */
+export const findBilledAccount = async (
+  reader: Reader,
+  { organisationId, accountId }: Payer,
+): Promise<string> => {
+  if (organisationId === null) return accountId;
+  const row = await reader
+    .selectFrom('organisationContacts')
+    .select('accountId')
+    .where('organisationId', '=', organisationId)
+    .where('isAdministrator', '=', true)
+    .orderBy((order) => order('accountId', '=', accountId), 'desc')
+    .orderBy('createdAt')
+    .executeTakeFirst();
+  return row?.accountId ?? accountId;
+};

@@ -131,7 +131,7 @@ export const MONEY_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/subscription/SubmitEnquiry': {
     by: 'prospect',
     ask: async (cell) => ({ body: choiceOf(await joinMost(cell), PAYMENT_METHOD.offline) }),
-    given: ['paymentMethodKey'],
+    given: ['paymentMethodKey', 'agreedTotal'],
   },
   'POST /api/subscription/pay': {
     by: 'prospect',
@@ -140,7 +140,7 @@ export const MONEY_WRITES: Partial<Record<CallName, Partial<Write>>> = {
       await setUp(cell.world.portal, join, CARD.works);
       return { body: choiceOf(join, PAYMENT_METHOD.card) };
     },
-    given: ['paymentMethodKey'],
+    given: ['paymentMethodKey', 'agreedTotal'],
   },
   'POST /api/user/paymentmethodsetup': withCard(createPaymentMethodSetup),
   'POST /api/user/replacepaymentmethod': withCard(replacePaymentMethod),

@@ -60,6 +60,8 @@ const invited = async (portal: TestPortal) => {
 export const RENEWAL_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/org/setadministrator': { given: ['accountId', 'orgId'] },
   'POST /api/org/handover': { given: ['accountId', 'orgId'] },
+  'POST /api/org/removeperson': { given: ['accountId', 'orgId'] },
+  'POST /api/org/leave': { given: ['orgId'] },
   'POST /api/org/invite': { given: ['list', 'orgId'] },
   'POST /api/org/withdrawinvitation': { given: ['id', 'orgId'] },
   'POST /api/org/acceptinvitation': {

@@ -22,6 +22,9 @@ export const RENEWAL_SENTENCES = {
     after?.['role'] === 'administrator'
       ? `${actor} made ${subject} an administrator of ${String(after['organisation'])}`
       : `${actor} made ${subject} staff of ${String(after?.['organisation'])}`,
+  'roster.person-removed': ({ actor, subject, after }) =>
+    `${actor} took ${subject} out of ${String(after?.['organisation'])}`,
+  'roster.left': ({ actor, after }) => `${actor} left ${String(after?.['organisation'])}`,
   'membership.automatic-switched': ({ actor, subject }) => `${actor} switched how ${subject} renews`,
   'renewal.run': ({ actor }) => `${actor} ran the renewal`,
   'renewal.held': ({ actor }) => `${actor} had the renewal wait for the office`,

@@ -13,6 +13,8 @@ export const MEMBERSHIP_ACCESS = {
   'POST /api/org/people': looking('joining'),
   'POST /api/org/setadministrator': inPerson('joining'),
   'POST /api/org/handover': inPerson('joining'),
+  'POST /api/org/removeperson': inPerson('joining'),
+  'POST /api/org/leave': inPerson('joining'),
   'GET /api/org/invitations': always('joining'),
   'POST /api/org/invite': inPerson('joining'),
   'POST /api/org/withdrawinvitation': inPerson('joining'),

@@ -1,5 +1,6 @@
 import { recordAudit } from '../../audit/audit-commands.ts';
 import type { Context } from '../../context.ts';
+import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../domain-error.ts';
 import type { RequestOrigin } from '../../http/origin.ts';
@@ -40,3 +41,20 @@ export const revokeInvoiceLinks = (
     });
     return revoked.length;
   });
+
+/** Calls back the links of somebody who has left that open or pay what an organisation was billed. */
+export const revokeLinksOf = async (
+  transaction: Transaction,
+  { accountId, organisationId, now }: { accountId: string; organisationId: string; now: Date },
+): Promise<void> => {
+  await transaction
+    .updateTable('accountTokens')
+    .set({ revokedAt: now })
+    .where('accountId', '=', accountId)
+    .where('purpose', 'in', ['invoice', 'invoice-pay'])
+    .where('subjectId', 'in', (select) =>
+      select.selectFrom('invoices').select('id').where('organisationId', '=', organisationId),
+    )
+    .where('revokedAt', 'is', null)
+    .execute();
+};

@@ -2,13 +2,13 @@ import type { Transaction } from '../../db/database.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
 import { type Caller, isAdmin } from '../../http/audience.ts';
 import { findContact, findOrganisation, lockOrganisation } from '../../organisations/organisation-queries.ts';
-import { type OrganisationId, requireAdministrator } from '../../organisations/policy.ts';
+import { requireAdministrator } from '../../organisations/policy.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import { findAdministrators } from './roster-queries.ts';
 
 /** An organisation whose people nobody else changes until the transaction ends. */
 export interface LockedRoster {
-  readonly organisationId: OrganisationId;
+  readonly organisationId: string;
   readonly organisationName: string;
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { escapePattern } from '../../db/escape-pattern.ts';
 import { readAtOnce } from '../../db/transaction.ts';
+import { findContact } from '../../organisations/organisation-queries.ts';
 import type { OrganisationId } from '../../organisations/policy.ts';
 
 type Filter = Omit<BodyOf<typeof listRoster>, 'orgId'>;
@@ -78,5 +79,8 @@ export const readRoster = (db: Reader, asked: Asked): Promise<Roster> =>
       people: rows.map((row) => toPerson(row, { viewerId, administrators })),
       totalItems: await count(reader, organisationId, keyword),
       peopleCount: await count(reader, organisationId),
+      mayLeave:
+        administrators.some((id) => id !== viewerId) &&
+        (await findContact(reader, organisationId, viewerId)) !== undefined,
     };
   });

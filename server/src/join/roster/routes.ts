@@ -1,6 +1,8 @@
 import {
   handOver as handOverEndpoint,
+  leaveOrganisation as leaveEndpoint,
   listRoster,
+  removePerson as removePersonEndpoint,
   setAdministrator as setAdministratorEndpoint,
 } from '@linehaul/contract/roster';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +11,7 @@ import { originOf } from '../../http/request-origin.ts';
 import { implement } from '../../http/route.ts';
 import { requireAdministrator } from '../../organisations/policy.ts';
 import { handOver, setAdministrator } from './change-roles-command.ts';
+import { leaveOrganisation, removePerson } from './leave-command.ts';
 import { readRoster } from './roster-queries.ts';
 
 /** The people of an organisation, for who administers it. */
@@ -33,6 +36,20 @@ export const rosterRoutes = (app: FastifyInstance, context: Context): void => {
     limit,
     handle: async ({ caller, body, request }) => {
       await handOver(context, { ...body, caller, origin: originOf(request) });
+      return { data: null };
+    },
+  });
+  implement(app, removePersonEndpoint, {
+    limit,
+    handle: async ({ caller, body, request }) => {
+      await removePerson(context, { ...body, caller, origin: originOf(request) });
+      return { data: null };
+    },
+  });
+  implement(app, leaveEndpoint, {
+    limit,
+    handle: async ({ caller, body, request }) => {
+      await leaveOrganisation(context, { ...body, caller, origin: originOf(request) });
       return { data: null };
     },
   });

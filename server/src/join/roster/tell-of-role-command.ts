@@ -16,7 +16,7 @@ interface Told {
 }
 
 /** Who did it, as the people of the organisation are told: one of them, or the association. */
-const actorName = async (
+export const actorName = async (
   transaction: Transaction,
   { config }: Context,
   { roster, caller }: Pick<Told, 'roster' | 'caller'>,

@@ -17,6 +17,8 @@ POST /api/admin/renewals/changelevel                      -  -  g  x  x  x  x  x
 POST /api/org/people                                      -  -  g  +  +  +  +  +       +  +  2        +  +  x
 POST /api/org/setadministrator                            -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/org/handover                                    -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/org/removeperson                                -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/org/leave                                       -  -  g  +  +  +  +  +       +  +  2        a  a  a
 GET  /api/org/invitations                                 -  -  g  +  +  +  +  +       +  +  2        +  +  x
 POST /api/org/invite                                      -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/org/withdrawinvitation                          -  -  g  +  +  +  +  +       +  +  2        a  a  a

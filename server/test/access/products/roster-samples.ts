@@ -1,4 +1,10 @@
-import { handOver, listRoster, setAdministrator } from '@linehaul/contract/roster';
+import {
+  handOver,
+  leaveOrganisation,
+  listRoster,
+  removePerson,
+  setAdministrator,
+} from '@linehaul/contract/roster';
 import { createAccount } from '../../people/account-factories.ts';
 import { OF_A } from '../organisation-samples.ts';
 import { type Cell, sample } from '../sample.ts';
@@ -32,6 +38,18 @@ export const ROSTER_SAMPLES = {
       ask: async (cell) => ({ body: await staffOfA(cell) }),
       // Who belongs to it alone has something to hand over.
       outcomes: { ...OF_A, admin: 404, owner: 404 },
+    }),
+  ],
+  'POST /api/org/removeperson': [
+    sample(removePerson, {
+      ask: async (cell) => ({ body: await staffOfA(cell) }),
+      outcomes: OF_A,
+    }),
+  ],
+  'POST /api/org/leave': [
+    sample(leaveOrganisation, {
+      ask: ({ world }) => ({ body: { orgId: world.organisations.A.id } }),
+      outcomes: { others: 404, contactOfA: 200, administratorOfA: 200 },
     }),
   ],
 };

@@ -1,7 +1,7 @@
 import type { RosterPerson } from '@linehaul/contract/roster';
 
 /** What can be done about one of the people. */
-export type RosterActKind = 'promote' | 'demote' | 'hand-over' | 'step-back';
+export type RosterActKind = 'promote' | 'demote' | 'hand-over' | 'step-back' | 'remove';
 
 export interface RosterAct {
   readonly kind: RosterActKind;
@@ -14,8 +14,9 @@ export const fullNameOf = ({ firstName, lastName }: RosterPerson): string => `${
 export const actsOf = (person: RosterPerson): RosterActKind[] => {
   const { isAdministrator, isLastAdministrator, isOneself, isShutOut } = person;
   if (isOneself) return isLastAdministrator ? [] : ['step-back'];
-  if (isAdministrator) return isShutOut ? ['demote'] : ['demote', 'hand-over'];
-  return isShutOut ? [] : ['promote', 'hand-over'];
+  if (isLastAdministrator) return [];
+  if (isAdministrator) return isShutOut ? ['demote', 'remove'] : ['demote', 'hand-over', 'remove'];
+  return isShutOut ? ['remove'] : ['promote', 'hand-over', 'remove'];
 };
 
 interface Words {
@@ -28,46 +29,58 @@ interface Words {
 const ADMINISTERS =
   'Administrators see and pay the invoices, look after the membership and the details of the organisation, and decide who belongs to it.';
 
-/** What is asked before it is done, and said once it is. */
-export const wordsOf = ({ kind, person }: RosterAct, organisation: string): Words => {
-  const name = fullNameOf(person);
-  const words: Record<RosterActKind, Words> = {
-    promote: {
-      title: `Make ${name} an administrator?`,
-      button: 'Make administrator',
-      lines: [ADMINISTERS, `${name} and the other administrators are told by email.`],
-      done: `${name} now administers ${organisation}`,
-    },
-    demote: {
-      title: `Make ${name} staff?`,
-      button: 'Make staff',
-      lines: [
-        `${name} still belongs to ${organisation} and shares its membership, but no longer sees its invoices, its membership and its people.`,
-        `${name} and the other administrators are told by email.`,
-      ],
-      done: `${name} is staff now`,
-    },
-    'hand-over': {
-      title: `Hand over to ${name}?`,
-      button: 'Hand over',
-      lines: [
-        `${name} administers ${organisation} from now on, and you are staff: you still belong to it, but no longer see its invoices, its membership and its people.`,
-        `You cannot undo this yourself. Both of you are told by email.`,
-      ],
-      done: `You have handed over to ${name}`,
-    },
-    'step-back': {
-      title: `Stop administering ${organisation}?`,
-      button: 'Step back',
-      lines: [
-        `You still belong to ${organisation} and share its membership, but no longer see its invoices, its membership and its people.`,
-        'You cannot undo this yourself. You and the other administrators are told by email.',
-      ],
-      done: `You are staff of ${organisation} now`,
-    },
-  };
-  return words[kind];
+const NO_MORE = 'but no longer see its invoices, its membership and its people';
+const TOLD = 'the other administrators are told by email.';
+
+const WORDS: Readonly<Record<RosterActKind, (name: string, organisation: string) => Words>> = {
+  promote: (name, organisation) => ({
+    title: `Make ${name} an administrator?`,
+    button: 'Make administrator',
+    lines: [ADMINISTERS, `${name} and ${TOLD}`],
+    done: `${name} now administers ${organisation}`,
+  }),
+  demote: (name, organisation) => ({
+    title: `Make ${name} staff?`,
+    button: 'Make staff',
+    lines: [
+      `${name} still belongs to ${organisation} and shares its membership, but no longer sees its invoices, its membership and its people.`,
+      `${name} and ${TOLD}`,
+    ],
+    done: `${name} is staff now`,
+  }),
+  'hand-over': (name, organisation) => ({
+    title: `Hand over to ${name}?`,
+    button: 'Hand over',
+    lines: [
+      `${name} administers ${organisation} from now on, and you are staff: you still belong to it, ${NO_MORE}.`,
+      `You cannot undo this yourself. You, ${name} and ${TOLD}`,
+    ],
+    done: `You have handed over to ${name}`,
+  }),
+  'step-back': (_name, organisation) => ({
+    title: `Stop administering ${organisation}?`,
+    button: 'Step back',
+    lines: [
+      `You still belong to ${organisation} and share its membership, ${NO_MORE}.`,
+      `You cannot undo this yourself. You and ${TOLD}`,
+    ],
+    done: `You are staff of ${organisation} now`,
+  }),
+  remove: (name, organisation) => ({
+    title: `Take ${name} out of ${organisation}?`,
+    button: 'Take out',
+    lines: [
+      `${name} sees nothing of ${organisation} from this moment on, and no longer shares its membership.`,
+      'What is theirs they keep: CPD records and certificates, licences, tickets and their own invoices. What they booked for others on your invoices goes to you.',
+      `${name} and ${TOLD}`,
+    ],
+    done: `${name} no longer belongs to ${organisation}`,
+  }),
 };
+
+/** What is asked before it is done, and said once it is. */
+export const wordsOf = ({ kind, person }: RosterAct, organisation: string): Words =>
+  WORDS[kind](fullNameOf(person), organisation);
 
 /** On the button that begins it. */
 export const ACT_LABELS: Readonly<Record<RosterActKind, string>> = {
@@ -75,4 +88,5 @@ export const ACT_LABELS: Readonly<Record<RosterActKind, string>> = {
   demote: 'Make staff',
   'hand-over': 'Hand over to them',
   'step-back': 'Step back',
+  remove: 'Take out of the organisation',
 };

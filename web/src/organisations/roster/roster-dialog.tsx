@@ -1,4 +1,4 @@
-import { handOver, type RosterPerson, setAdministrator } from '@linehaul/contract/roster';
+import { handOver, removePerson, type RosterPerson, setAdministrator } from '@linehaul/contract/roster';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/calls/api.ts';
@@ -29,16 +29,17 @@ interface RosterDialogProps {
   onClose: () => void;
 }
 
-const send = ({ kind, person: { accountId } }: RosterAct, orgId: string): Promise<unknown> =>
-  kind === 'hand-over'
-    ? call(handOver, { body: { orgId, accountId } })
-    : call(setAdministrator, { body: { orgId, accountId, isAdministrator: kind === 'promote' } });
+const send = ({ kind, person: { accountId } }: RosterAct, orgId: string): Promise<unknown> => {
+  if (kind === 'hand-over') return call(handOver, { body: { orgId, accountId } });
+  if (kind === 'remove') return call(removePerson, { body: { orgId, accountId } });
+  return call(setAdministrator, { body: { orgId, accountId, isAdministrator: kind === 'promote' } });
+};
 
 /** Whoever has given their own role away is asked nothing more that is for administrators. */
 const useAfter = () => {
   const queries = useQueryClient();
   return async ({ kind }: RosterAct): Promise<void> => {
-    if (kind === 'promote' || kind === 'demote') {
+    if (kind === 'promote' || kind === 'demote' || kind === 'remove') {
       await queries.invalidateQueries({ queryKey: ['roster'] });
       return;
     }

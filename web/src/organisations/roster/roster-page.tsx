@@ -11,9 +11,9 @@ import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
-import { AdministratorsOnlyNote } from '../administrators-only-note.tsx';
 import { OrganisationChooser } from '../organisation-chooser.tsx';
-import { useAdministeredOrganisations } from '../own-organisation-queries.ts';
+import { useOwnOrganisations } from '../own-organisation-queries.ts';
+import { LeaveCard } from './leave-card.tsx';
 import { RosterDialog, type RosterOf } from './roster-dialog.tsx';
 import { rosterAddress, type RosterSearch, rosterSearchOf, useRoster } from './roster-queries.ts';
 import { RosterTable } from './roster-table.tsx';
@@ -72,6 +72,11 @@ const People = ({ organisation, search }: Omit<FoundProps, 'roster'>) => {
     <div className={styles.stack} data-stale={isPlaceholderData || undefined}>
       <p role="status">{countText(data)}</p>
       <Found organisation={organisation} roster={data} search={search} />
+      <p className={styles.ways}>
+        <Link to={paths.joinRequests}>Invite people, and decide join requests</Link>
+        <Link to={paths.cpdTeam}>How they stand with CPD and licences</Link>
+      </p>
+      <LeaveCard organisation={organisation} isLastAdministrator={!data.mayLeave} />
     </div>
   );
 };
@@ -93,45 +98,67 @@ const OfOrganisation = ({ organisation, search }: Omit<FoundProps, 'roster'>) =>
         onSearch={find}
       />
       <People organisation={organisation} search={search} />
-      <p className={styles.ways}>
-        <Link to={paths.joinRequests}>Invite people, and decide join requests</Link>
-        <Link to={paths.cpdTeam}>How they stand with CPD and licences</Link>
-      </p>
     </>
   );
 };
 
-const Administered = () => {
-  const { data: organisations, error, refetch } = useAdministeredOrganisations();
+interface AsStaffProps {
+  organisations: readonly RosterOf[];
+  /** They administer others. */
+  hasOthers: boolean;
+}
+
+/** Staff are told what they belong to, and may leave it. */
+const AsStaff = ({ organisations, hasOthers }: AsStaffProps) => (
+  <>
+    {organisations.length === 0 && !hasOthers && (
+      <EmptyState title="You belong to no organisation" icon="info">
+        <p>
+          Somebody who administers one can invite you, or you <Link to={paths.signUp}>join</Link>.
+        </p>
+      </EmptyState>
+    )}
+    {organisations.map((organisation) => (
+      <LeaveCard key={organisation.id} organisation={organisation} />
+    ))}
+  </>
+);
+
+const Own = () => {
+  const { data: own, error, refetch } = useOwnOrganisations();
   const [query] = useSearchParams();
-  if (!organisations) {
+  if (!own) {
     if (!error) return <Skeleton lines={6} shape="field" label="Loading your organisation" />;
     const title = messageOf(error, 'Your organisation could not be loaded');
     return <FailedState title={title} onRetry={() => void refetch()} />;
   }
   const search = rosterSearchOf(query);
-  const chosen = organisations.find(({ id }) => id === search.orgId) ?? organisations[0];
-  if (!chosen) return <AdministratorsOnlyNote what="People and roles" />;
+  const administered = own.filter(({ isAdministrator }) => isAdministrator);
+  const chosen = administered.find(({ id }) => id === search.orgId) ?? administered[0];
   return (
     <div className={styles.stack}>
-      {organisations.length > 1 && (
+      {administered.length > 1 && chosen && (
         <OrganisationChooser
           page={paths.organisationPeople}
-          organisations={organisations}
+          organisations={administered}
           chosenId={chosen.id}
         />
       )}
-      <OfOrganisation key={chosen.id} organisation={chosen} search={search} />
+      {chosen && <OfOrganisation key={chosen.id} organisation={chosen} search={search} />}
+      <AsStaff
+        organisations={own.filter(({ isAdministrator }) => !isAdministrator)}
+        hasOthers={chosen !== undefined}
+      />
     </div>
   );
 };
 
-/** Who belongs to an organisation and what each is in it, for its administrators. */
+/** Who belongs to an organisation and what each is in it, for its administrators; how everybody leaves. */
 export const RosterPage = () => (
   <PageBody width="wide">
     <PageHeading lead="Who belongs to your organisation. Administrators pay and decide who belongs to it; staff share its membership.">
       People and roles
     </PageHeading>
-    <Administered />
+    <Own />
   </PageBody>
 );
