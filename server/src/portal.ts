@@ -42,6 +42,7 @@ import {
   noteRefusalIn,
   pagesOf,
   jobHandlers,
+  watchReadinessIn,
 } from './wiring.ts';
 
 const BUILT_WEB = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -217,7 +218,7 @@ export const startPortal = async (parts: PortalParts): Promise<Portal> => {
     await close();
     throw error;
   }
-  const readiness = { isStopping: false };
+  const readiness = { isStopping: false, look: watchReadinessIn(context) };
   const app = await buildApp(context, {
     readiness,
     generalLimit: parts.limits?.general,

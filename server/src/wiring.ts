@@ -225,6 +225,9 @@ export { appointOwner as appointOwnerIn } from './accounts/appoint-owner-command
 export { requireSameKey as requireSameKeyIn } from './second-factors/secret-key-commands.ts';
 export { saveCalendar as saveCalendarIn } from './association/save-calendar-command.ts';
 
+/** What stands behind `/health/ready`. */
+export { watchReadiness as watchReadinessIn } from './system/readiness-queries.ts';
+
 /** How a bearer token becomes a caller. */
 export { findCaller as findCallerIn } from './sessions/find-caller-command.ts';
 

@@ -1,4 +1,4 @@
-import { stat, statfs } from 'node:fs/promises';
+import { access, constants, stat, statfs } from 'node:fs/promises';
 
 interface DiskRoom {
   /** The same for two folders of one disk. */
@@ -6,6 +6,7 @@ interface DiskRoom {
   /** What is left for the user that we run as. */
   readonly freeBytes: number;
   readonly totalBytes: number;
+  readonly isWritable: boolean;
 }
 
 /** How much room the disk has on which a folder lies. */
@@ -21,7 +22,11 @@ export const systemDisk: Disk = {
   async find(folder) {
     try {
       const [{ dev }, { bavail, blocks, bsize }] = await Promise.all([stat(folder), statfs(folder)]);
-      return { device: String(dev), freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+      const isWritable = await access(folder, constants.W_OK).then(
+        () => true,
+        () => false,
+      );
+      return { device: String(dev), freeBytes: bavail * bsize, totalBytes: blocks * bsize, isWritable };
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;

@@ -122,8 +122,16 @@ test('a database that refuses to write is away for what writes, and found again 
   proxy.close();
   proxy.open();
   expect(await write()).toBe(503);
+  const ready = async () => {
+    const answer = await portal.fetch('/health/ready');
+    return [answer.status, await answer.json()];
+  };
+  // What stands is remembered for some seconds.
+  await expect.poll(ready, { timeout: 20_000 }).toEqual([503, { status: 'database read-only' }]);
+  expect((await portal.call(getCurrentUser, { token })).status, 'the control: it is read').toBe(200);
   await setReadOnly('off');
   await expect.poll(write).toBe(200);
+  await untilReady();
 });
 
 /** Cuts the line at the nth time that something is sent; says afterwards whether it came to that. */

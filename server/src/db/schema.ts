@@ -1614,6 +1614,11 @@ interface ProviderMethods {
   types: string[];
 }
 
+interface ReadinessWrites {
+  isOnly: Generated<boolean>;
+  writtenAt: Timestamp;
+}
+
 interface RecoveryCodes {
   accountId: string;
   codeHash: Buffer;
@@ -2022,6 +2027,7 @@ export interface DB {
   productPrices: ProductPrices;
   providerEvents: ProviderEvents;
   providerMethods: ProviderMethods;
+  readinessWrites: ReadinessWrites;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;
   renewalHolds: RenewalHolds;

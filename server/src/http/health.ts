@@ -3,23 +3,35 @@ import type { FastifyInstance } from 'fastify';
 import { databaseFaultOf } from '../db/database-fault.ts';
 import type { Database } from '../db/database.ts';
 
+/** What a look at what the portal stands on has found. */
+export interface Look {
+  /** Why nobody should be sent here, in two or three words that strangers may read; undefined when all is well. */
+  readonly fault?: string | undefined;
+  /** Nobody is sent away for it: another server would do no more about it. */
+  readonly areJobsLate: boolean;
+}
+
 export interface Readiness {
   /** Set when the process is asked to stop, so that no new work is sent to it. */
   isStopping: boolean;
+  /** Whether the database takes what is written, the disk has room, and work is done in time; asked for as often as anybody likes. */
+  readonly look: () => Promise<Look>;
 }
 
-/** `/health/live`: the process runs. `/health/ready`: it can serve, database included. */
+/** `/health/live`: the process runs. `/health/ready`: it can serve, database and disk included. */
 export const healthRoutes = (app: FastifyInstance, db: Database, readiness: Readiness): void => {
   app.get('/health/live', { config: { audience: 'anyone' } }, async () => ({ status: 'live' }));
   app.get('/health/ready', { config: { audience: 'anyone' } }, async (request, reply) => {
-    if (readiness.isStopping) return reply.code(503).header('retry-after', '5').send({ status: 'stopping' });
+    const refuse = (status: string) => reply.code(503).header('retry-after', '5').send({ status });
+    if (readiness.isStopping) return refuse('stopping');
     try {
       await sql`select 1`.execute(db);
-      return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
-      const status = `database ${databaseFaultOf(error) ?? 'away'}`;
-      return reply.code(503).header('retry-after', '5').send({ status });
+      return refuse(`database ${databaseFaultOf(error) ?? 'away'}`);
     }
+    const { fault, areJobsLate } = await readiness.look();
+    if (fault !== undefined) return refuse(fault);
+    return areJobsLate ? { status: 'ready', jobs: 'late' } : { status: 'ready' };
   });
 };

@@ -29,7 +29,7 @@ const findFailedWork = (reader: Reader) =>
   );
 
 /** Mails of many wait for all other work, and are late to nobody; what a start takes up is due since then. */
-const findDueJobs = (reader: Reader) =>
+export const findDueJobs = (reader: Reader) =>
   one(
     sql<SystemFacts['jobs']>`select count(*)::int as due, ${AGE_MS} as "oldestMs" from (
       select greatest(start_after, created_on) as at from pgboss.job where name = any(${[...LANES]}::text[]) and state < 'active'

@@ -16,7 +16,7 @@ let portal: TestPortal;
 let officer: Awaited<ReturnType<typeof createAccount>>;
 let freeBytes = 80 * GIGABYTE;
 const disk = {
-  find: async () => ({ device: 'one', freeBytes, totalBytes: 100 * GIGABYTE }),
+  find: async () => ({ device: 'one', freeBytes, totalBytes: 100 * GIGABYTE, isWritable: true }),
 };
 beforeAll(async () => {
   portal = await startTestPortal({}, undefined, { disk });

@@ -208,7 +208,7 @@ export const OUT_OF_REACH: readonly OutOfReach[] = [
       invoice_documents_pkey known_devices_pkey event_messages_pkey mailings_pkey marketing_attributions_pkey
       organisation_contacts_pkey payment_customers_pkey payment_declines_pkey privacy_answers_pkey
       provider_events_pkey provider_methods_pkey mandates_pkey rate_limits_pkey saved_payment_methods_pkey sign_in_failures_pkey accounts_email_key
-      ledger_differences_open calendar_addresses_pkey last_backups_pkey last_backups_is_only`,
+      ledger_differences_open calendar_addresses_pkey last_backups_pkey last_backups_is_only readiness_writes_pkey readiness_writes_is_only`,
   },
   {
     why: 'written only by whoever holds the lock on the row it belongs to',
