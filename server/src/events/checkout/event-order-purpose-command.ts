@@ -11,6 +11,7 @@ import { isHeldAt } from '../orders/hold-rules.ts';
 import { type EventOrder, findOrder, lockOrder, lockTicketsOf } from '../orders/order-queries.ts';
 import { findTicketTypes } from '../tickets/ticket-queries.ts';
 import { remainingOf } from '../tickets/ticket-rules.ts';
+import { endPaidOffer } from '../waiting-list/end-paid-offer-command.ts';
 import { offerFreedPlaces } from '../waiting-list/offer-freed-places-command.ts';
 import { placesGoneMail } from './event-order-emails.ts';
 import { invoiceTickets } from './invoice-order-command.ts';
@@ -41,6 +42,8 @@ const canBeSeated = async (transaction: Transaction, order: EventOrder, now: Dat
 
 const CALLED_OFF =
   'This event was called off before your payment arrived. Your money is on its way back to you.';
+const OFFER_OVER =
+  'The time of your offer was over before your payment arrived, and others have the places. Your money is on its way back to you.';
 const PLACES_GONE =
   'Your places were given to others before your payment arrived. Your money is on its way back to you.';
 
@@ -71,11 +74,15 @@ export const eventOrderPurpose: PaymentPurpose = {
     const order = await lock(transaction, payment.subjectId);
     if (await canBeSeated(transaction, order, now)) return undefined;
     const { calledOffAt } = await findEvent(transaction, order.eventId);
-    return calledOffAt === null ? PLACES_GONE : CALLED_OFF;
+    if (calledOffAt !== null) return CALLED_OFF;
+    return order.isOffer ? OFFER_OVER : PLACES_GONE;
   },
-  async onReturned(transaction, { context, payment }) {
+  async onReturned(transaction, { context, payment, now }) {
     const order = await findOrder(transaction, payment.subjectId);
     const { title, calledOffAt } = await findEvent(transaction, order.eventId);
+    const isLateOffer = order.isOffer && calledOffAt === null && !isHeldAt(order, now);
+    if (isLateOffer && order.status !== 'confirmed')
+      return endPaidOffer(transaction, order, { context, payment, now });
     const { firstName, lastName, email } = await transaction
       .selectFrom('accounts')
       .select(['firstName', 'lastName', 'email'])

@@ -4,7 +4,7 @@ import type { Reader } from '../../db/database.ts';
 import { findLatestPayment, isLive } from '../../payments/payment-queries.ts';
 import { findCodeName } from '../codes/code-queries.ts';
 import { secondsBetween } from '../orders/hold-rules.ts';
-import { type EventOrder, findHeldOrder } from '../orders/order-queries.ts';
+import { type EventOrder, findHeldOrder, findHeldOffers } from '../orders/order-queries.ts';
 
 interface Holder {
   readonly accountId: string;
@@ -27,14 +27,10 @@ const isBeingPaid = async (reader: Reader, { id }: EventOrder): Promise<boolean>
   return isLive(payment) && payment.status !== 'requires-action';
 };
 
-/** What somebody holds of an event without having paid for it; null where nothing is. What is offered is beside it. */
-export const findOwnHold = async (
+const toHeld = async (
   reader: Reader,
-  { accountId, eventId, now }: Holder,
+  { order, isPaying, now }: { order: EventOrder; isPaying: boolean; now: Date },
 ): Promise<HeldPlaces | null> => {
-  const order = await findHeldOrder(reader, { accountId, eventId });
-  if (!order) return null;
-  const isPaying = await isBeingPaid(reader, order);
   const heldUntil = order.heldUntil ?? now;
   const secondsLeft = secondsBetween(now, heldUntil);
   // A browser counts whole seconds, and what has none left is over there.
@@ -50,4 +46,18 @@ export const findOwnHold = async (
     secondsLeft,
     isBeingPaid: isPaying,
   };
+};
+
+/**
+ * What somebody holds of an event without having paid for it; null where nothing is. What is offered is beside it, until
+ * it is being paid.
+ */
+export const findOwnHold = async (
+  reader: Reader,
+  { accountId, eventId, now }: Holder,
+): Promise<HeldPlaces | null> => {
+  for (const offer of await findHeldOffers(reader, { accountId, eventId }))
+    if (await isBeingPaid(reader, offer)) return toHeld(reader, { order: offer, isPaying: true, now });
+  const order = await findHeldOrder(reader, { accountId, eventId });
+  return order ? toHeld(reader, { order, isPaying: await isBeingPaid(reader, order), now }) : null;
 };

@@ -112,9 +112,9 @@ test('while nobody knows what became of a payment its places are told as being p
   expect(await statusesOf(sale)).toEqual(['held']);
 });
 
-test('what was offered to who waited is told as an offer, and stays when places are given back', async () => {
+test('what was offered to who waited is told as an offer, and stays when places are given back, until it is being paid', async () => {
   const [sale, buyer] = [await createSale(portal, { stock: 1 }), await createBuyer(portal)];
-  await openCheckout(portal, buyer, sale);
+  await confirmCard(portal, buyer, { sale, number: CARD.works });
   await portal.context.db
     .updateTable('eventOrders')
     .set({ isOffer: true })
@@ -123,4 +123,8 @@ test('what was offered to who waited is told as an offer, and stays when places 
   expect(await heldOf(buyer, sale)).toBeNull();
   await giveBack(buyer, sale, { stopsPaying: 'true' });
   expect(await statusesOf(sale)).toEqual(['held']);
+  addFault(portal.sandbox, { kind: 'error500', times: 99, path: 'POST /v1/payment_intents', durationMs: 0 });
+  expect((await payFor(portal, buyer, sale)).status).toBe(503);
+  clearFaults(portal.sandbox);
+  expect(await heldOf(buyer, sale)).toMatchObject({ isBeingPaid: true, quantity: 1 });
 });

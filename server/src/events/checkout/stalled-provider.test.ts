@@ -237,10 +237,10 @@ test(
     expect(await standing(offer.first, offer.sale)).toEqual({
       ...{ seated: 0, money: { charges: 1, taken: 11_000, back: 11_000 } },
     });
-    // Whoever pays is told by what became of the money, not that the offer has run out.
+    // Whoever pays is told of the offer by what became of the money, and not also that nothing was charged.
     expect(await subjectsTo(offer.first.account.email)).toEqual([
       'A place for you: Depot breakfast',
-      'Your payment of $110.00 is on its way back: Depot breakfast',
+      'Your offer was over, and $110.00 is on its way back: Depot breakfast',
     ]);
     await confirmCard(portal, offer.second, { sale: offer.sale, number: CARD.works });
     expect((await payFor(portal, offer.second, offer.sale)).data.outcome).toBe('paid');

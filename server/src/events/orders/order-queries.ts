@@ -87,17 +87,24 @@ export const lockOrder = async (transaction: Transaction, id: string): Promise<E
 export const findOrder = (reader: Reader, id: string): Promise<EventOrder> =>
   selectOrders(reader).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** What a person holds of an event, also when it has run out since; what is offered to them is beside it. */
-export const findHeldOrder = (
-  reader: Reader,
-  { accountId, eventId }: { accountId: string; eventId: string },
-): Promise<EventOrder | undefined> =>
+interface OwnOfEvent {
+  readonly accountId: string;
+  readonly eventId: string;
+}
+
+const selectHeld = (reader: Reader, { accountId, eventId }: OwnOfEvent) =>
   selectOrders(reader)
     .where('accountId', '=', accountId)
     .where('eventId', '=', eventId)
-    .where('status', '=', 'held')
-    .where('isOffer', '=', false)
-    .executeTakeFirst();
+    .where('status', '=', 'held');
+
+/** What a person holds of an event, also when it has run out since; what is offered to them is beside it. */
+export const findHeldOrder = (reader: Reader, own: OwnOfEvent): Promise<EventOrder | undefined> =>
+  selectHeld(reader, own).where('isOffer', '=', false).executeTakeFirst();
+
+/** What of an event is offered to a person, also when its time is over. */
+export const findHeldOffers = (reader: Reader, own: OwnOfEvent): Promise<EventOrder[]> =>
+  selectHeld(reader, own).where('isOffer', '=', true).execute();
 
 /** What is offered to a person of a ticket that they waited for, also when its time is over. */
 export const findOffer = (

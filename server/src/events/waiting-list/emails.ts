@@ -52,6 +52,42 @@ export const offerOverMail = ({ title, quantity, eventUrl }: Waited): MailConten
   action: { label: 'See the event', url: eventUrl },
 });
 
+interface PaidTooLate extends Waited {
+  readonly amount: string;
+  /** Null where nobody knows any more. */
+  readonly until: string | null;
+  /** Whether they stand in line again, may do so, or nobody does any more. */
+  readonly standing: 'waiting' | 'left' | 'closed';
+}
+
+const STANDING_WORDS = {
+  waiting:
+    'You are on its waiting list again and keep your place in line: we email you when places come free.',
+  left: 'You are not on its waiting list any more. If you would still like to come, join it again on the page of the event; you start at its end.',
+  closed: 'Its waiting list is closed, and you are not on it any more.',
+} as const;
+
+/** Says that an offer was over before its payment arrived, what happens to the money, and where they stand. */
+export const paidOfferOverMail = (paid: PaidTooLate): MailContent => {
+  const { title, ticketName, quantity, amount, until, standing, eventUrl } = paid;
+  const isOne = quantity === 1;
+  return {
+    subject: `Your offer was over, and ${amount} is on its way back: ${title}`,
+    preheader: 'Your payment arrived after the time of your offer',
+    heading: 'The time of your offer was over',
+    paragraphs: [
+      `${capital(places(quantity))} at ${title} ${isOne ? 'was' : 'were'} held for you${until === null ? '' : ` until ${until}`}. Your payment arrived after that, when ${isOne ? 'it had' : 'they had'} gone to others, so you have no ${isOne ? 'ticket' : 'tickets'}.`,
+      `The whole ${amount} goes back to your card. Banks take a few business days to show it. There is nothing you need to do for it.`,
+      STANDING_WORDS[standing],
+    ],
+    action: { label: 'See the event', url: eventUrl },
+    details: [
+      { label: 'Ticket', value: isOne ? ticketName : `${quantity} × ${ticketName}` },
+      { label: 'Goes back to your card', value: amount },
+    ],
+  };
+};
+
 const END_WORDS: Readonly<Record<ListEnd, (waited: Waited) => string>> = {
   'called-off': ({ title }) => `${title} has been called off, so its waiting list is closed.`,
   'sales-ended': ({ title, ticketName }) =>

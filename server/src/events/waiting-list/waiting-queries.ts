@@ -29,6 +29,21 @@ export const findLine = (reader: Reader, ticketTypeId: string) =>
     .execute();
 export type InLine = Awaited<ReturnType<typeof findLine>>[number];
 
+/** Whether somebody stands in the line for a type of tickets. */
+export const isInLine = async (
+  reader: Reader,
+  { accountId, ticketTypeId }: { readonly accountId: string; readonly ticketTypeId: string },
+): Promise<boolean> => {
+  const wait = await reader
+    .selectFrom('eventWaits')
+    .select('id')
+    .where('accountId', '=', accountId)
+    .where('ticketTypeId', '=', ticketTypeId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+  return wait !== undefined;
+};
+
 /** Offers of a type that nobody has taken yet, also when their time is over. */
 export const findOpenOffers = (reader: Reader, ticketTypeId: string) =>
   reader

@@ -50,7 +50,7 @@ const KnownTickets = (props: TicketsProps & { data: DataOf<typeof listEventTicke
   const { event, isCheckingOut, onCheckout, onBooked, endsAt } = props;
   const { held, tickets } = props.data;
   const isHolding = held !== null && !isCheckingOut;
-  const isOffered = tickets.some(({ waiting }) => waiting?.offer);
+  const isOffered = !held?.isBeingPaid && tickets.some(({ waiting }) => waiting?.offer);
   return (
     <>
       {isHolding && (
