@@ -3,6 +3,7 @@ import { expect, type Stage, test } from './support/stage.ts';
 import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
+import { bringEndWithin } from './support/content/reading.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { type ListedEvent, readEvents, readTickets } from './support/events/events-by-call.ts';
 import { pressOn } from './support/keyboard.ts';
@@ -59,6 +60,30 @@ test('whoever reads on by the keyboard stands at the next event, and comes back 
   await expect(next).toBeFocused();
   await expect(next).toHaveText(title);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('the next events are asked for once the end of those that are there is within 100 px, and no sooner', async ({
+  stage,
+}) => {
+  const { page, events, goOn } = await visitAs(stage, 'member', '/events');
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const counted = page.getByText(`${AT_ONCE} of ${events.length} events`);
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/event/list')
+      asked.push((request.postDataJSON() as { page: number }).page);
+  });
+  await page.reload();
+  await expect(counted).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // Well below what is asked for sooner, and well above what is asked for only once it is seen.
+  await bringEndWithin(counted, 115);
+  await page.waitForTimeout(500);
+  expect(asked).toEqual([1]);
+  await bringEndWithin(counted, 85);
+  await expect.poll(() => asked).toEqual([1, 2]);
+  goOn();
+  await expect(listed(page).nth(AT_ONCE)).toBeVisible();
 });
 
 test('what is searched and filtered stands in the address, so that reload and Back keep it', async ({

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openAs } from '../applicant-by-call.ts';
 import { signInDemoPerson } from '../demo-person.ts';
+import { expect, PATIENCE_MS } from '../expect.ts';
 import type { Stage } from '../stage.ts';
 import { type ListedResource, readResources } from './resources-by-call.ts';
 
@@ -24,3 +25,15 @@ export const readable = (items: readonly ListedResource[]): ListedResource => {
   if (!item) throw new Error('The demo has nothing that this member may read');
   return item;
 };
+
+const distanceOf = (count: Locator): Promise<number> =>
+  count.evaluate((words) => (words.parentElement?.getBoundingClientRect().top ?? 0) - window.innerHeight);
+
+/** Scrolls until the end of a list that grows, which begins with what counts it, is so far below the window. */
+export const bringEndWithin = (count: Locator, px: number): Promise<void> =>
+  // What comes into sight on the way may be higher than it was thought to be.
+  expect(async () => {
+    const top = (await distanceOf(count)) - px;
+    await count.evaluate((_, by) => window.scrollBy({ top: by, behavior: 'instant' }), top);
+    expect(Math.abs((await distanceOf(count)) - px)).toBeLessThanOrEqual(1);
+  }).toPass({ timeout: PATIENCE_MS });
