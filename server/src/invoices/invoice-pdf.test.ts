@@ -142,15 +142,40 @@ test('letters of other languages are printed, and long names wrap instead of run
   expect(Math.max(...rightEdges)).toBeLessThan(560);
 });
 
-test('more lines than a page holds go on, with page numbers on each', async () => {
+/** The text of each page, and how high above its foot each word stands. */
+const pagesOf = async ({ pdf, totalPages }: Awaited<ReturnType<typeof read>>) =>
+  Promise.all(
+    Array.from({ length: totalPages }, async (_, index) => {
+      const { items } = await (await pdf.getPage(index + 1)).getTextContent();
+      const words = items.flatMap((item) => ('transform' in item && item.str.trim() !== '' ? [item] : []));
+      return {
+        text: words.map(({ str }) => str).join(' '),
+        heights: words.map(({ transform }) => Number(transform[5])),
+      };
+    }),
+  );
+
+test('however long the name of the association is, it stays on the band', async () => {
+  const name = 'The Consolidated Heavy Haulage, Oversize and Livestock Cartage Association of '.repeat(2);
+  const [page] = await pagesOf(await read({ ...paid, issuer: { ...paid.issuer, name } }));
+  const [bandEnd, begin] = [842 - 92, 842 - 126];
+  expect(page?.text).toContain('TAX INVOICE');
+  expect(page?.heights.filter((height) => height < bandEnd + 4 && height > begin)).toEqual([]);
+});
+
+test('more lines than a page holds go on, under the same titles and with page numbers on each', async () => {
   const line = {
     itemName: 'Additional depot licence',
     quantity: 2,
     unitPriceCents: 5500,
     totalCents: 11_000,
   };
-  const { text, totalPages } = await read({ ...paid, lines: Array.from({ length: 40 }, () => line) });
+  const drawn = await read({ ...paid, lines: Array.from({ length: 40 }, () => line) });
+  const { text, totalPages } = drawn;
   expect(totalPages).toBeGreaterThan(1);
+  const withLines = (await pagesOf(drawn)).filter((page) => page.text.includes(line.itemName));
+  expect(withLines.length).toBeGreaterThan(1);
+  for (const page of withLines) expect(page.text).toMatch(/Service\s+Qty\s+Unit price\s+Line total/);
   expect(text).toContain(`Page 1 of ${totalPages}`);
   expect(text).toContain(`Page ${totalPages} of ${totalPages}`);
 });

@@ -3,7 +3,15 @@ import { dayOf, formatDay } from '@linehaul/contract/dates';
 import type { Config } from '../../config.ts';
 import { drawCode } from '../../invoices/pdf/draw-code.ts';
 import { drawBand, drawParty } from '../../invoices/pdf/draw-head.ts';
-import { COLOUR, CONTENT_WIDTH, createSheet, PAGE, type Sheet, write } from '../../invoices/pdf/sheet.ts';
+import {
+  COLOUR,
+  CONTENT_WIDTH,
+  createSheet,
+  PAGE,
+  type Sheet,
+  sizeWithin,
+  write,
+} from '../../invoices/pdf/sheet.ts';
 import { hoursOf } from '../hours-rules.ts';
 import type { HoldingCertificate } from './certificate-queries.ts';
 
@@ -45,16 +53,29 @@ const SAID = {
     'has done everything that this programme of continuing professional development asks for in the period:',
 } as const;
 
+const HEADING = { width: CONTENT_WIDTH, font: 'heading', colour: COLOUR.dusk } as const;
+/** Two lines of a name and three of a title, at their sizes: longer ones are set smaller, so that all is on one page. */
+const NAME = { size: 34, room: 92 } as const;
+const TITLE = { size: 22, room: 90 } as const;
+
+/** As large as it may be and there is room for. */
+const writeHeading = (
+  sheet: Sheet,
+  text: string,
+  { y, size, room }: { readonly y: number; readonly size: number; readonly room: number },
+): number => {
+  const fitting = sizeWithin(sheet, text, { ...HEADING, size, room });
+  return write(sheet, text, { ...HEADING, x: PAGE.left, y, size: fitting });
+};
+
 /** Whom it is for and what it says, large; returns where that ends. */
 const drawStatement = (sheet: Sheet, { name, title, startsOn }: HoldingCertificate, top: number): number => {
   const at = { x: PAGE.left, width: CONTENT_WIDTH };
   const plain = { ...at, size: 12, colour: COLOUR.muted };
   const begun = write(sheet, 'This certifies that', { ...plain, y: top + 40 });
-  const named = write(sheet, name, {
-    ...{ ...at, y: begun + 8, font: 'heading', size: 34, colour: COLOUR.dusk },
-  });
+  const named = writeHeading(sheet, name, { ...NAME, y: begun + 8 });
   const said = write(sheet, startsOn === null ? SAID.activity : SAID.period, { ...plain, y: named + 14 });
-  return write(sheet, title, { ...at, y: said + 8, font: 'heading', size: 22, colour: COLOUR.dusk });
+  return writeHeading(sheet, title, { ...TITLE, y: said + 8 });
 };
 
 const NOTE = 'Anybody can check this certificate, and whether it still holds, by its code or at';

@@ -3,9 +3,10 @@ import { formatMoney } from '../../ledger/money-rules.ts';
 import type { BilledTo } from '../billed-to-queries.ts';
 import type { InvoiceDocument } from '../invoice-document-queries.ts';
 import type { Issuer } from '../issuer-rules.ts';
-import { COLOUR, CONTENT_WIDTH, PAGE, type Sheet, write } from './sheet.ts';
+import { COLOUR, CONTENT_WIDTH, PAGE, type Sheet, sizeWithin, write } from './sheet.ts';
 
 const BAND_HEIGHT = 92;
+const NAME_TOP = 28;
 
 /** The marking of a lane, from edge to edge. */
 const drawLane = (sheet: Sheet, y: number): void => {
@@ -50,13 +51,10 @@ export const drawBand = (sheet: Sheet, { title, number, issuer }: Band): number 
   sheet.rect(0, 0, PAGE.width, BAND_HEIGHT).fill(COLOUR.dusk);
   drawLane(sheet, BAND_HEIGHT);
   const half = CONTENT_WIDTH / 2;
+  const name = { width: half - 20, font: 'semibold', size: 15 } as const;
   write(sheet, issuer.name, {
-    x: PAGE.left,
-    y: 28,
-    width: half - 20,
-    font: 'semibold',
-    size: 15,
-    colour: COLOUR.onDusk,
+    ...{ ...name, x: PAGE.left, y: NAME_TOP, colour: COLOUR.onDusk },
+    size: sizeWithin(sheet, issuer.name, { ...name, room: BAND_HEIGHT - NAME_TOP - 6 }),
   });
   const right = { x: PAGE.left + half, width: half, align: 'right' as const };
   write(sheet, title, { ...right, y: 24, font: 'heading', size: 22, colour: COLOUR.onDusk });

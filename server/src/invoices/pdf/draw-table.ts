@@ -62,10 +62,16 @@ const drawService = (sheet: Sheet, { itemName }: Line, { y, period, vehicle }: L
   return period ? write(sheet, period, { ...at, y: end + 2, size: 9, colour: COLOUR.muted }) : end;
 };
 
+/** Where the next line goes: on a new page, under the same titles, when it would not fit. */
+const placeLine = (sheet: Sheet, y: number, height: number): number => {
+  const top = makeRoom(sheet, y, height);
+  return top === y ? y : drawTitles(sheet, top);
+};
+
 const drawLine = (sheet: Sheet, line: Line, words: LineWords): number => {
   const width = COLUMNS[0].width - 16 - (words.vehicle ? SILHOUETTE.width + 10 : 0);
   const height = heightOf(sheet, line.itemName, { width, font: 'semibold', size: 10.5 }) + 30;
-  const top = makeRoom(sheet, words.y, height);
+  const top = placeLine(sheet, words.y, height);
   const cells = ['', String(line.quantity), formatMoney(line.unitPriceCents), formatMoney(line.totalCents)];
   drawCells(sheet, cells, { y: top, size: 10.5 });
   const end = drawService(sheet, line, { ...words, y: top });

@@ -69,6 +69,16 @@ export const heightOf = (sheet: Sheet, text: string, style: TextStyle): number =
     ? apply(sheet, style).heightOfString(asDrawn(text), { width: style.width })
     : mixedHeightOf(sheet, asDrawn(text), mixedStyleOf(style));
 
+const SMALLEST = 7;
+
+/** The size at which a text is no higher than the room that it has: its own, or as much less as it takes. */
+export const sizeWithin = (sheet: Sheet, text: string, style: TextStyle & { room: number }): number => {
+  const { room, size = 9.5 } = style;
+  let fitting = size;
+  while (fitting > SMALLEST && heightOf(sheet, text, { ...style, size: fitting }) > room) fitting -= 0.5;
+  return fitting;
+};
+
 /** Writes a text, wrapped to its width; returns where the next may begin. */
 export const write = (sheet: Sheet, text: string, at: TextStyle & { x: number; y: number }): number => {
   if (!isPlain(asDrawn(text))) {
