@@ -19,6 +19,7 @@ const TASKS = {
   'forget-secret-key': () => import('./run/operator/forget-secret-key.mjs'),
   'make-backup': () => import('./run/operator/make-backup.mjs'),
   'restore-backup': () => import('./run/operator/restore-backup.mjs'),
+  doctor: () => import('./run/operator/doctor.mjs'),
   'verify-documents': () => import('./run/operator/verify-documents.mjs'),
   'verify-audit-log': () => import('./run/operator/verify-audit-log.mjs'),
 };

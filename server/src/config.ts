@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { unescape } from 'node:querystring';
 import { DEFAULT_TIME_ZONE } from '@linehaul/contract/constants';
 import type { S3Location } from './files-url.ts';
 import { type Association, GivenAssociation } from './given-association.ts';
@@ -186,3 +187,19 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Environm
     }),
   };
 };
+
+const SECRETS = ['SECRET_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+const ADDRESSES = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL', 'FILES_URL'];
+
+/** An address of a socket is none that `URL` reads. */
+const passwordOf = (address: string): string[] => {
+  const [, password = ''] = /\/\/[^:/@]*:(.*)@/.exec(address) ?? [];
+  return [password, unescape(password)];
+};
+
+/** Passwords and keys as the environment has them, right or wrong: what must not be said again, whoever says it. */
+export const findGivenSecrets = (variables: NodeJS.ProcessEnv = process.env): string[] =>
+  [
+    ...SECRETS.flatMap((name) => (variables[name] ?? '').split(',')),
+    ...ADDRESSES.flatMap((name) => passwordOf(variables[name] ?? '')),
+  ].filter((secret) => secret.length > 3);

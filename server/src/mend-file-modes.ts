@@ -5,6 +5,9 @@ import { join } from 'node:path';
 const OURS =
   /^(files|backups|mailbox|secret-key.*|payment-sandbox.*|postgres-(password|location).*|origin|lock(\.pid|-journal)?)$/;
 
+/** Whether what has this name in the data folder is for the portal alone. */
+export const isOfPortal = (name: string): boolean => OURS.test(name);
+
 const OTHERS = 0o077;
 
 const isGone = (error: unknown): boolean =>
@@ -30,5 +33,5 @@ const mendIfThere = async (path: string): Promise<void> => {
 
 /** Shuts out everybody else from what older versions of the portal, or a copy, left open. */
 export const mendFileModes = async (dataDir: string): Promise<void> => {
-  for (const name of await readdir(dataDir)) if (OURS.test(name)) await mendIfThere(join(dataDir, name));
+  for (const name of await readdir(dataDir)) if (isOfPortal(name)) await mendIfThere(join(dataDir, name));
 };

@@ -57,6 +57,19 @@ export const hasPending = async (client: ClientBase): Promise<boolean> => {
   return applied.size > 0 && (await readMigrations()).some(({ name }) => !applied.has(name));
 };
 
+/** How the database and this version of the portal go together, by names of migrations. */
+export const compareMigrations = async (
+  client: ClientBase,
+): Promise<{ applied: number; pending: string[]; unknown: string[] }> => {
+  const applied = await appliedHashes(client);
+  const own = new Map((await readMigrations()).map(({ name, hash }) => [name, hash]));
+  return {
+    applied: applied.size,
+    pending: [...own.keys()].filter((name) => !applied.has(name)),
+    unknown: [...applied].flatMap(([name, hash]) => (own.get(name) === hash ? [] : [name])),
+  };
+};
+
 const run = async (client: ClientBase, { name, sql, hash }: Migration): Promise<void> => {
   await client.query(sql);
   await client.query('insert into schema_migrations (name, hash) values ($1, $2)', [name, hash]);

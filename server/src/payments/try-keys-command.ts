@@ -37,7 +37,10 @@ const tryWith = async <T>(tried: Exclude<Tried, 'accountId'>, ask: () => Promise
  * Does with the keys what a join does: the secret one makes an intent, which moves no money, and the publishable one reads it as a browser
  * would. Throws at the key that does not work. The secret of events shows only with the first event.
  */
-export const tryKeys = async ({ payments }: Context, keys: StripeKeys): Promise<void> => {
+export const tryKeys = async (
+  { payments }: { readonly payments: Pick<Context['payments'], 'stripeWith'> },
+  keys: StripeKeys,
+): Promise<void> => {
   const secret = payments.stripeWith(keys);
   const browser = payments.stripeWith({ ...keys, secretKey: keys.publishableKey });
   await askProvider(async () => {

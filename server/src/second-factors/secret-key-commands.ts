@@ -49,6 +49,12 @@ export const requireSameKey = async ({
   if (!noted || !sealer.isMark(noted.mark, TEXT, PURPOSE)) throw new StartRefused(REFUSAL);
 };
 
+/** Undefined where no key is noted yet; changes nothing. */
+export const isSameKey = async (reader: Reader, sealer: Sealer): Promise<boolean | undefined> => {
+  const noted = await reader.selectFrom('secretKeyChecks').select('mark').executeTakeFirst();
+  return noted && sealer.isMark(noted.mark, TEXT, PURPOSE);
+};
+
 /**
  * For whoever has lost the key: removes what only it could open, so that the next start takes a new one. Answers how many
  * people have to set their authenticator app up anew.

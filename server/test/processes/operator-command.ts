@@ -4,11 +4,13 @@ import { once } from 'node:events';
 interface Place {
   readonly connectionString: string;
   readonly context: { readonly config: { readonly dataDir: string } };
+  /** Beside these, or in their place. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** Runs a program on a portal's database as its operator would; its lines are those of both outputs. */
 export const runOperatorProgram = async (
-  { connectionString: DATABASE_URL, context }: Place,
+  { connectionString: DATABASE_URL, context, settings = {} }: Place,
   program: string,
   args: readonly string[],
 ): Promise<{ code: number; lines: string[] }> => {
@@ -19,6 +21,7 @@ export const runOperatorProgram = async (
       DATA_DIR: context.config.dataDir,
       DATABASE_URL,
       DEMO: '0',
+      ...settings,
     },
   });
   const output: Buffer[] = [];

@@ -11,7 +11,7 @@ export const judgeWaitingMails: Judge = ({ waitingMails: mails }) => {
   return {
     standing: isLate ? 'needed' : 'watch',
     finding: `${finding} ${countText(mails.refusedSoFar, 'was tried and not taken', 'were tried and not taken')}: ${mails.reason ?? 'nothing is known of why'}`,
-    todo: 'Look whether the mail server of SMTP_URL can be reached and lets the portal in. What waits goes by itself as soon as it does.',
+    todo: 'Look whether the mail server of SMTP_URL can be reached and lets the portal in: npm run doctor on the server says so. What waits goes by itself as soon as it does.',
   };
 };
 

@@ -21,7 +21,7 @@ export const judgeJobs: Judge = ({ jobs: { due, oldestMs } }) => {
   return {
     standing: late > JOBS_STANDING_MS ? 'needed' : 'watch',
     finding,
-    todo: 'The log of the server says what its work waits for. If it says nothing, start the server anew: what is due is kept.',
+    todo: 'The log of the server, and npm run doctor there, say what its work waits for. If they say nothing, start the server anew: what is due is kept.',
   };
 };
 
