@@ -84,3 +84,27 @@ test('one of the staff leaves by themselves, keeps the account, and may be invit
   await page.goto('/settings/account-details');
   await heading(page, 'Account details');
 });
+
+test('an administrator sees how many seats are left, and is told when a list is longer', async ({
+  stage,
+}) => {
+  const { address } = stage.portal;
+  const { administrator } = await newFirm(address);
+  const { page } = await stage.visit({ viewport: PHONE });
+  await openAs(page, administrator, '/join-requests');
+  const counter = page.getByText(/^1 of \d+ seats taken/);
+  const total = Number(/of (\d+) seats/.exec((await counter.textContent()) ?? '')?.[1]);
+  const list = Array.from({ length: total }, (_, index) => `driver.${index}@seats.example`);
+  await page.getByLabel('Who is to be invited').fill(list.join('\n'));
+  await press(page, 'Check the list');
+  const told = `${total - 1} of the ${total} seats of your membership are left, and ${total} people would be invited`;
+  await expect(page.getByText(told)).toBeVisible();
+  await page.getByLabel('Who is to be invited').fill(list.slice(1).join('\n'));
+  await press(page, 'Check the list');
+  await press(page, `Invite ${total - 1} people`);
+  await expect(
+    page.getByText(`1 of ${total} seats taken, ${total - 1} kept for invitations: none is left`),
+  ).toBeVisible();
+  expect(await inspectEveryLook(page, 'a membership without a seat left')).toEqual([]);
+  expect(await findMisfits(page)).toEqual([]);
+});

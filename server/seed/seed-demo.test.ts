@@ -261,6 +261,16 @@ test('a membership is paid by a method that its price allows, direct debit only 
   expect(wrong).toEqual([]);
 });
 
+test('no organisation has more people than its membership has seats', async () => {
+  const rows = await rowsOf<{ people: number; seats: number }>(
+    db,
+    `select (select count(*)::int from organisation_contacts c where c.organisation_id = m.organisation_id) as people, seats
+     from memberships m where seats is not null`,
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.filter(({ people, seats }) => people > seats)).toEqual([]);
+});
+
 test('every organisation has an administrator, an ABN that keeps its check, and a postcode of its state', async () => {
   const abns = await rowsOf<{ value: string }>(
     db,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { longText, requiredText, uuid } from '../values/text.ts';
+import { seats } from './seats.ts';
 
 export const INVITATIONS_MAX_COUNT = 500;
 const LIST_MAX_LENGTH = 60_000;
@@ -33,7 +34,7 @@ export const listInvitations = endpoint({
   path: '/api/org/invitations',
   summary: 'Whom an organisation that the caller administers has invited, and who has not accepted yet.',
   query: z.strictObject({ orgId: uuid() }),
-  data: z.object({ items: z.array(invitation) }),
+  data: z.object({ items: z.array(invitation), seats }),
   refusals: ['not-found'],
 });
 

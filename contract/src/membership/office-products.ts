@@ -8,6 +8,7 @@ import { vehicle } from '../values/vehicles.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { renewalTerms } from './renewal-terms.ts';
 import { yearOfMembership } from './year-of-membership.ts';
+import { SEATS_MAX } from './seats.ts';
 import { frequencyName, membershipProduct, productSuggestion } from './memberships.ts';
 
 export const PRODUCT_NAME_MAX_LENGTH = 80;
@@ -19,6 +20,11 @@ const TRUCKS = 'Please type a whole number of trucks';
 const trucks = z
   .int(TRUCKS)
   .check(z.minimum(0, TRUCKS), z.maximum(MAX_TRUCKS, 'Please type at most 100,000'));
+
+const SEATS = 'Please type a whole number of people';
+const seatCount = z
+  .int(SEATS)
+  .check(z.minimum(1, SEATS), z.maximum(SEATS_MAX, 'Please type at most 100,000'));
 
 const METHODS: readonly number[] = Object.values(PAYMENT_METHOD);
 
@@ -52,6 +58,8 @@ export const sentProduct = z.strictObject({
   ...productFields,
   /** Dollars incl. GST that an organisation pays once, with its first membership; null for none, left out as it is. */
   joiningFee: z.optional(z.nullable(dollarAmount())),
+  /** How many people share it; null for any number, left out as it is. */
+  seats: z.optional(z.nullable(seatCount)),
   /** When a year of it ends; left out as it is. */
   membershipYear: z.optional(yearOfMembership),
   /** Left out they stay as they are. What was announced of a membership stays too. */
@@ -74,6 +82,7 @@ const keptFields = {
   annual: z.nullable(keptPrice),
   monthly: z.nullable(keptPrice),
   joiningFee: z.nullable(z.number()),
+  seats: z.nullable(z.int()),
   membershipYear: yearOfMembership,
   terms: z.object({
     ...renewalTerms.shape,

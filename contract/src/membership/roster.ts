@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { text, uuid } from '../values/text.ts';
 import { type DataOf, endpoint } from '../wire/endpoint.ts';
 import { pageRequest } from '../wire/page.ts';
+import { seats } from './seats.ts';
 
 export const ROSTER_PAGE_SIZE = 20;
 
@@ -40,6 +41,7 @@ export const listRoster = endpoint({
     peopleCount: z.int(),
     /** The caller belongs to it, and somebody else administers it. */
     mayLeave: z.boolean(),
+    seats,
   }),
   refusals: ['not-found'],
 });

@@ -7,6 +7,7 @@ const COLUMNS = [
   'vehicle',
   'minTrucks',
   'maxTrucks',
+  'seats',
   'annual',
   'halfYearly',
   'monthly',
@@ -30,11 +31,12 @@ export interface SeededProduct {
   readonly prices: Readonly<Record<FrequencyName, SeededPrice>>;
 }
 
-/** The fleet that a product is meant for, and what it is drawn as. */
-const fleetOf = (row: { vehicle: string; minTrucks: string; maxTrucks: string }) => ({
+/** The fleet that a product is meant for, how many people share it, and what it is drawn as. */
+const fleetOf = (row: Readonly<Record<'vehicle' | 'minTrucks' | 'maxTrucks' | 'seats', string>>) => ({
   vehicle: row.vehicle,
   minTrucks: row.minTrucks === '' ? null : Number(row.minTrucks),
   maxTrucks: row.maxTrucks === '' ? null : Number(row.maxTrucks),
+  seats: row.seats === '' ? null : Number(row.seats),
 });
 
 /** Stores what an organisation can join as; the association has sold it since before its first member. */

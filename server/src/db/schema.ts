@@ -1184,6 +1184,7 @@ interface MembershipProducts {
   renewalNoticeDays: Generated<number>;
   renewalReminderDays: Generated<number[]>;
   renews: Generated<string>;
+  seats: number | null;
   suspendedDays: Generated<number>;
   title: Generated<string>;
   updatedAt: Generated<Timestamp>;
@@ -1212,6 +1213,7 @@ interface Memberships {
   renewalStoppedAt: Timestamp | null;
   renewsAutomatically: Generated<boolean>;
   renewsId: string | null;
+  seats: number | null;
   startsOn: string;
   status: string;
   totalCents: number;

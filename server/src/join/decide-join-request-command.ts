@@ -12,6 +12,7 @@ import { admitMembers } from '../organisations/admit-members-command.ts';
 import { discardPending, linkContact } from '../organisations/organisation-commands.ts';
 import { lockOrganisation } from '../organisations/organisation-queries.ts';
 import { requireDecider } from '../organisations/policy.ts';
+import { requireSeat, type SeatOf } from './invitations/seat-queries.ts';
 import { lockOpenJoin } from './join-queries.ts';
 import { joinApprovedEmail, joinDeclinedEmail } from './join-request-emails.ts';
 import { findRequest, hasTraces, type JoinRequestDetails } from './join-request-queries.ts';
@@ -40,9 +41,7 @@ const settleRequest = async (
   if (!settled) throw new DomainError('wrong-state', 'This request has already been decided or withdrawn');
 };
 
-/** Held until the transaction ends: a membership that begins or ends meanwhile finds its people as they are then. */
 const isActive = async (transaction: Transaction, organisationId: string): Promise<boolean> => {
-  await lockOrganisation(transaction, organisationId);
   const membership = await transaction
     .selectFrom('memberships')
     .select('id')
@@ -57,15 +56,20 @@ const isActive = async (transaction: Transaction, organisationId: string): Promi
 interface Admission {
   readonly request: Pick<JoinRequestDetails, 'organisationId' | 'accountId'>;
   readonly join: JoinRecord | undefined;
+  readonly seatOf: SeatOf;
   readonly now: Date;
 }
 
 /** Makes somebody one of the people of an organisation, and ends the join that they had begun. */
 export const admitToOrganisation = async (
   transaction: Transaction,
-  { request, join, now }: Admission,
+  { request, join, seatOf, now }: Admission,
 ): Promise<void> => {
   const { organisationId, accountId } = request;
+  // Who else comes in waits here and then counts this one too; a membership that begins or ends finds its people as they
+  // are then.
+  await lockOrganisation(transaction, organisationId);
+  await requireSeat(transaction, { organisationId, accountId, seatOf, now });
   await linkContact(transaction, { organisationId, accountId, isAdministrator: false });
   if (await isActive(transaction, organisationId)) await admitMembers(transaction, organisationId);
   if (!join) return;
@@ -94,7 +98,7 @@ export const decideJoinRequest = (
     const isApproved = decision === 'approve';
     const status = isApproved ? 'approved' : 'declined';
     await settleRequest(transaction, { id, status, caller, now });
-    if (isApproved) await admitToOrganisation(transaction, { request, join, now });
+    if (isApproved) await admitToOrganisation(transaction, { request, join, seatOf: 'asking', now });
     else if (join) await reopenOrganisationStep(transaction, join.id);
     await queueMail(transaction, {
       to: { name: request.applicantName, address: request.applicantEmail },

@@ -55,6 +55,7 @@ export const writtenOf = (row: Omit<Row, 'memberships'>, prices: readonly PriceC
     ...{ name, description, vehicle: isVehicle(vehicle) ? vehicle : null, minTrucks, maxTrucks },
     ...{ validFrom, validUntil, annual: priceOf('annual'), monthly: priceOf('monthly') },
     joiningFee: joiningFeeOf(prices),
+    seats: row.seats,
     membershipYear: yearOf(row.membershipYear),
     terms: sentTermsOf(row),
   };

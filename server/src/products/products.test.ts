@@ -154,6 +154,19 @@ describe('a membership product of the office', () => {
     expect((await detail(id)).joiningFee).toBeNull();
   });
 
+  test('has as many seats as are saved, or any number; left out they stay', async () => {
+    const { id, version, product } = await offered({ seats: 12 });
+    expect((await detail(id)).seats).toBe(12);
+    const { seats: _seats, ...without } = product;
+    const body = { id, version, product: without };
+    expect((await portal.call(saveOfficeProduct, { body, token })).status).toBe(200);
+    expect((await detail(id)).seats).toBe(12);
+    const refused = await save(id, version + 1, { ...product, seats: 0 });
+    expect(Object.keys(refused.problem.modelState ?? {})).toEqual(['product.seats']);
+    expect((await save(id, version + 1, { ...product, seats: null })).status).toBe(200);
+    expect((await detail(id)).seats).toBeNull();
+  });
+
   test('is renewed by the terms that are saved, which the log has before and after', async () => {
     const { id, version, product } = await offered();
     const terms = {

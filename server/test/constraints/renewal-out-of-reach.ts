@@ -20,6 +20,10 @@ export const RENEWAL_OUT_OF_REACH: readonly OutOfReach[] = [
       membership_level_changes_one_per_invoice membership_level_changes_one_open`,
   },
   {
+    why: 'seats, which the schema of the call and of the file holds within these bounds, and memberships take from their product',
+    names: 'membership_products_seats memberships_seats',
+  },
+  {
     why: 'invitations, which one command writes under the lock of their organisation, once it has read who is in it',
     names: `
       organisation_invitations_pkey organisation_invitations_organisation_id_fkey organisation_invitations_email

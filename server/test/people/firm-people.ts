@@ -38,3 +38,12 @@ export const staffOf = async (
     .execute();
   return person;
 };
+
+/** The seats of the firm's membership from now on; null for any number. */
+export const setSeats = async (
+  { context: { db } }: TestPortal,
+  { orgId }: Firm,
+  seats: number | null,
+): Promise<void> => {
+  await db.updateTable('memberships').set({ seats }).where('organisationId', '=', orgId).execute();
+};

@@ -10,6 +10,7 @@ import { TextAreaField } from '../ui/forms/text-area-field.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { useInvitations } from './invitation-queries.ts';
 import { OpenInvitations } from './open-invitations.tsx';
+import { SeatsNote } from './seats-note.tsx';
 import styles from './organisations.module.css';
 
 type Judged = DataOf<typeof invitePeople>;
@@ -73,12 +74,13 @@ const useInviting = (orgId: string, onInvited: () => Promise<unknown>) => {
 
 /** Invites people of an organisation by a list, which is looked at first; and says who has not accepted yet. */
 export const InviteCard = ({ orgId, name }: { orgId: string; name: string }) => {
-  const { data: invitations = [], refetch } = useInvitations(orgId);
+  const { seats, invitations, refetch } = useInvitations(orgId);
   const { isBusy, failure, list, judged, invited, edit, send } = useInviting(orgId, refetch);
   const isReady = judged !== undefined && newIn(judged) > 0;
   const readFile = async ([file]: File[]): Promise<void> => edit((await file?.text()) ?? '');
   return (
     <Card title={`Invite people to ${name}`}>
+      <SeatsNote seats={seats} />
       <TextAreaField
         id={`invite-${orgId}`}
         name="list"

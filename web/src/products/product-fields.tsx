@@ -74,6 +74,13 @@ const OfferPart = ({ first, field }: PartProps) => (
           defaultValue={first.maxTrucks ?? ''}
         />
       </div>
+      <NumberField
+        {...field('seats')}
+        label="Seats"
+        hint="How many people of an organisation share it. Empty: any number. Who is a member keeps the seats they have until their next year."
+        isOptional
+        defaultValue={first.seats ?? ''}
+      />
       <div className={styles.pair}>
         <TextField
           {...field('validFrom')}

@@ -54,6 +54,7 @@ export const readProduct = (data: FormData): unknown => {
     ...{ validFrom: textOrNull(validFrom), validUntil: textOrNull(validUntil) },
     ...{ annual: readPrice(values, 'annual'), monthly: readPrice(values, 'monthly') },
     joiningFee: isEmpty(values['joiningFee']) ? null : dollarsOf(values['joiningFee']),
+    seats: numberOrNull(values['seats']),
     membershipYear: values['membershipYear'],
     terms: readTerms(data),
   };

@@ -6,7 +6,7 @@ const product: OfficeProduct = {
   ...{ id: 'a', version: 1, isArchived: false, isOffered: true, memberships: 0 },
   ...{ name: 'Fleet', description: '', vehicle: null, minTrucks: null, maxTrucks: null },
   ...{ validFrom: null, validUntil: null, annual: { total: 100, methods: [4] }, monthly: null },
-  ...{ joiningFee: null, membershipYear: 'anniversary' },
+  ...{ joiningFee: null, membershipYear: 'anniversary', seats: null },
   terms: {
     ...{ renews: 'invoice', noticeDays: 30, remindersBefore: [7], remindersAfter: [0] },
     ...{ graceDays: 30, suspendedDays: 30 },
@@ -42,6 +42,7 @@ test('prices that change are said a line each, and the order of the ways to pay 
     'Once a year: $100.00 → not offered',
     'Monthly: not offered → $120.00',
   ]);
+  expect(priceChangesOf(before, { ...before, seats: 5 })).toEqual(['Seats: any number → 5']);
 });
 
 test('a quote says its lines, its total, the GST in it and the payments, those of another size apart', () => {

@@ -49,16 +49,18 @@ const isSame = (one: SentPrice | null, other: SentPrice | null): boolean => {
 
 const priceWords = (price: SentPrice | null): string => (price ? formatMoney(price.total) : 'not offered');
 
-type Priced = Pick<SentProduct, 'annual' | 'monthly' | 'joiningFee' | 'membershipYear'>;
+type Priced = Pick<SentProduct, 'annual' | 'monthly' | 'joiningFee' | 'membershipYear' | 'seats'>;
 
 const YEAR_WORDS = { anniversary: 'a year after it begins', '30-june': 'on 30 June' } as const;
 
 /** What else of the price changes. */
 const otherChangesOf = (before: Priced, after: Priced): string[] => {
   const [from, to] = [before, after].map(({ joiningFee }) => (joiningFee ? formatMoney(joiningFee) : 'none'));
+  const [had, seats] = [before, after].map((one) => one.seats ?? 'any number');
   const { membershipYear: year = 'anniversary' } = after;
   return [
     ...(from === to ? [] : [`Joining fee: ${from} → ${to}`]),
+    ...(seats === had ? [] : [`Seats: ${had} → ${seats}`]),
     ...(year === (before.membershipYear ?? year) ? [] : [`A year ends ${YEAR_WORDS[year]}`]),
   ];
 };

@@ -66,7 +66,9 @@ export const acceptInvitation = (
       .where('id', '=', id)
       .execute();
     await settleRequests(transaction, { organisationId, accountId, now });
-    await admitToOrganisation(transaction, { request: { organisationId, accountId }, join, now });
+    await admitToOrganisation(transaction, {
+      ...{ request: { organisationId, accountId }, join, seatOf: 'invited', now },
+    });
     await recordAudit(transaction, {
       ...{ action: 'join-request.invitation-accepted', at: now, by: origin },
       subject: { kind: 'organisation', id: organisationId },

@@ -20,6 +20,7 @@ import {
 import type { OrganisationId } from '../../organisations/policy.ts';
 import { findBelonging, findInvitations } from './invitation-queries.ts';
 import { invitationEmail } from './invitation-emails.ts';
+import { requireSeats } from './seat-queries.ts';
 import { isTooLong, judge, type JudgedPerson, readList } from './invite-rules.ts';
 
 const LIFE_MS = 14 * 86_400_000;
@@ -106,6 +107,7 @@ const invite = async (
   const invited = lines.filter(({ verdict }) => verdict === 'invite');
   if (waiting.length + invited.length > INVITATIONS_MAX_COUNT)
     throw invalidField('list', `At most ${INVITATIONS_MAX_COUNT} people can be waited for at a time`);
+  await requireSeats(transaction, { organisationId, now, wanted: invited.length });
   if (isDryRun || invited.length === 0) return { lines, invited: 0 };
   await forgetOld(transaction, organisationId, now);
   const inviting = { organisation, inviterName: await nameOf(transaction, accountId), now };

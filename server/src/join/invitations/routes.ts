@@ -11,6 +11,7 @@ import { implement } from '../../http/route.ts';
 import { requireAdministrator } from '../../organisations/policy.ts';
 import { acceptInvitation } from './accept-invitation-command.ts';
 import { findInvitations } from './invitation-queries.ts';
+import { findSeats } from './seat-queries.ts';
 import { invitePeople, withdrawInvitation } from './invite-command.ts';
 
 /** An organisation invites its own people, each by a link for their address. */
@@ -19,7 +20,8 @@ export const invitationRoutes = (app: FastifyInstance, context: Context): void =
   implement(app, listInvitations, {
     handle: async ({ caller, query: { orgId } }) => {
       const organisationId = await requireAdministrator(db, caller, orgId);
-      return { data: { items: await findInvitations(db, { organisationId, now: clock.now() }) } };
+      const at = { organisationId, now: clock.now() };
+      return { data: { items: await findInvitations(db, at), seats: await findSeats(db, at) } };
     },
   });
   implement(app, invitePeopleEndpoint, {

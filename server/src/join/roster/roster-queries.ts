@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { escapePattern } from '../../db/escape-pattern.ts';
 import { readAtOnce } from '../../db/transaction.ts';
+import { findSeats } from '../invitations/seat-queries.ts';
 import { findContact } from '../../organisations/organisation-queries.ts';
 import type { OrganisationId } from '../../organisations/policy.ts';
 
@@ -13,6 +14,7 @@ interface Asked extends Filter {
   readonly organisationId: OrganisationId;
   /** Who looks. */
   readonly accountId: string;
+  readonly now: Date;
 }
 
 const selectPeople = (reader: Reader, organisationId: string, keyword = '') =>
@@ -72,7 +74,7 @@ const toPerson = (
 /** One page of the people of an organisation as they are at one instant, administrators first. */
 export const readRoster = (db: Reader, asked: Asked): Promise<Roster> =>
   readAtOnce(db, async (reader) => {
-    const { organisationId, accountId: viewerId, keyword } = asked;
+    const { organisationId, accountId: viewerId, keyword, now } = asked;
     const administrators = await findAdministrators(reader, organisationId);
     const rows = await findPage(reader, asked);
     return {
@@ -82,5 +84,6 @@ export const readRoster = (db: Reader, asked: Asked): Promise<Roster> =>
       mayLeave:
         administrators.some((id) => id !== viewerId) &&
         (await findContact(reader, organisationId, viewerId)) !== undefined,
+      seats: await findSeats(reader, { organisationId, now }),
     };
   });

@@ -16,13 +16,13 @@ import { readRoster } from './roster-queries.ts';
 
 /** The people of an organisation, for who administers it. */
 export const rosterRoutes = (app: FastifyInstance, context: Context): void => {
-  const { db } = context;
+  const { db, clock } = context;
   const limit = context.rateLimit({ name: 'roster', points: 60, seconds: 600 });
   implement(app, listRoster, {
     handle: async ({ caller, body: { orgId, ...filter } }) => {
       const organisationId = await requireAdministrator(db, caller, orgId);
       const { accountId } = caller;
-      return { data: await readRoster(db, { ...filter, organisationId, accountId }) };
+      return { data: await readRoster(db, { ...filter, organisationId, accountId, now: clock.now() }) };
     },
   });
   implement(app, setAdministratorEndpoint, {

@@ -81,3 +81,13 @@ test('a joining fee and the end of the year are read where the file has their co
   expect(read(`${head}\nFleet,100,card,,anniversary`)?.joiningFee).toBeNull();
   expect(Object.keys(read('name\nFleet') ?? {})).not.toContain('joiningFee');
 });
+
+test('seats are read where the file has their column; an empty cell is any number', () => {
+  const read = (text: string) => readProductFile(text).products[0];
+  expect(read('name,seats\nFleet,12')?.seats).toBe(12);
+  expect(read('name,seats\nFleet,')?.seats).toBeNull();
+  expect(Object.keys(read('name\nFleet') ?? {})).not.toContain('seats');
+  expect(readProductFile('name,seats\nFleet,0').problems).toEqual([
+    'Membership 1, seats: Please type a whole number of people',
+  ]);
+});

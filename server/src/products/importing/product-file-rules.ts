@@ -6,7 +6,7 @@ import { parseCsv } from './csv-rules.ts';
 const COLUMNS = [
   ...['name', 'description', 'vehicle', 'minTrucks', 'maxTrucks', 'validFrom', 'validUntil'],
   ...['annual', 'annualMethods', 'monthly', 'monthlyMethods'],
-  ...['joiningFee', 'membershipYear'],
+  ...['joiningFee', 'membershipYear', 'seats'],
   ...['renews', 'noticeDays', 'remindersBefore', 'remindersAfter', 'graceDays', 'suspendedDays'],
 ] as const;
 
@@ -51,6 +51,7 @@ const readRow = (cell: (name: string) => string, has: (name: string) => boolean)
   monthly: priceIn(cell('monthly'), cell('monthlyMethods')),
   ...(has('joiningFee') && { joiningFee: dollarsIn(cell('joiningFee')) }),
   ...(has('membershipYear') && { membershipYear: cell('membershipYear').toLowerCase() }),
+  ...(has('seats') && { seats: numberOrNull(cell('seats')) }),
   ...(has('renews') && { terms: termsIn(cell) }),
 });
 

@@ -13,6 +13,7 @@ import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { OrganisationChooser } from '../organisation-chooser.tsx';
 import { useOwnOrganisations } from '../own-organisation-queries.ts';
+import { SeatsNote } from '../seats-note.tsx';
 import { LeaveCard } from './leave-card.tsx';
 import { RosterDialog, type RosterOf } from './roster-dialog.tsx';
 import { rosterAddress, type RosterSearch, rosterSearchOf, useRoster } from './roster-queries.ts';
@@ -70,6 +71,7 @@ const People = ({ organisation, search }: Omit<FoundProps, 'roster'>) => {
   if (!data) return <Skeleton lines={6} shape="field" label="Loading the people" />;
   return (
     <div className={styles.stack} data-stale={isPlaceholderData || undefined}>
+      <SeatsNote seats={data.seats} />
       <p role="status">{countText(data)}</p>
       <Found organisation={organisation} roster={data} search={search} />
       <p className={styles.ways}>

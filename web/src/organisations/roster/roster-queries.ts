@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/calls/api.ts';
 import { listAddress, pageNumberOf } from '../../lib/navigation/list-address.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { SEATS_REFRESHED_MS } from '../invitation-queries.ts';
 
 export interface RosterSearch {
   /** Left out, the first of those that the person administers. */
@@ -26,4 +27,5 @@ export const useRoster = (orgId: string, { keyword, page }: RosterSearch) =>
     queryKey: ['roster', orgId, keyword, page],
     queryFn: () => call(listRoster, { body: { orgId, keyword, page, size: ROSTER_PAGE_SIZE } }),
     placeholderData: keepPreviousData,
+    refetchInterval: SEATS_REFRESHED_MS,
   });
