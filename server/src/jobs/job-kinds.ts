@@ -54,6 +54,8 @@ interface RecurringPayloads {
   'search.refresh': Nothing;
   /** Tells officers what has failed for good, and tries it again. */
   'jobs.report-failed': Nothing;
+  /** Mails the owners what of the portal itself needs somebody. */
+  'system.notify-owners': Nothing;
 }
 export type RecurringKind = keyof RecurringPayloads;
 
@@ -209,10 +211,7 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'event-waiting.sweep': hourly('rest', 10),
   'event.tell-moved': lasting('rest', 'Notifying those who booked an event that it has moved'),
   'event-message.queue': lasting('rest', 'An email to those who go to an event'),
-  'event.call-off': lasting(
-    'rest',
-    'Paying back and notifying those who booked an event that was called off',
-  ),
+  'event.call-off': lasting('rest', 'Paying back and notifying those who booked a called-off event'),
   'event-cancellation.settle': lasting('money', 'The money of a cancelled booking'),
   'event-answers.erase': daily('rest', 20),
   'event-place.ticket': lasting('documents', 'The ticket of an attendee'),
@@ -241,6 +240,7 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'search.refresh': hourly('rest', 20),
   'jobs.sweep': hourly('rest', 30),
   'jobs.report-failed': daily('rest', 240),
+  'system.notify-owners': daily('rest', 450),
   'recurring.begin': passing('rest'),
 };
 

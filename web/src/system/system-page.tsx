@@ -73,7 +73,7 @@ export const SystemPage = () => {
   const look = (): void => void Promise.all([refetch(), failedJobs.refetch()]);
   return (
     <PageBody width="wide">
-      <PageHeading lead="What failed, what waits and what needs somebody, with what to do.">
+      <PageHeading lead="What failed, what waits and what needs somebody, with what to do. While something does, the owners get a mail each morning.">
         System
       </PageHeading>
       {data && !failedJobs.isPending ? (
