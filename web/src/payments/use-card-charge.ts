@@ -41,7 +41,9 @@ export const useCardCharge = <A extends PayAnswer>({ pay, onPaid }: CardCharge<A
       return onPaid(next.answer);
     }
     setStage(next);
-    if (result.kind === 'failed' && result.needsNewSetup) setAttempt((attempts) => attempts + 1);
+    // Of what cannot be had any more nothing is asked again: it would be held for nobody.
+    if (next.kind === 'filling' && result.kind === 'failed' && result.needsNewSetup)
+      setAttempt((attempts) => attempts + 1);
     if (next.kind !== 'checking') return;
     const onPoll = (isSlow: boolean): void => setStage({ kind: 'checking', isSlow });
     const known = await chargeUntilKnown(parts, { signal: goneRef.current.signal, onPoll });
