@@ -15,6 +15,7 @@ const DEMO_ASSOCIATION = {
   email: 'membership@scrfa.example',
   website: 'https://www.scrfa.example',
   abn: '53 004 085 616',
+  gst: 'registered',
   address: 'Level 3, 18 Wharf Terminal Road, Port Melbourne VIC 3207',
   timeZone: DEFAULT_TIME_ZONE,
   mailFrom: 'membership@scrfa.example',
@@ -103,7 +104,7 @@ const hostOf = (settings: Settings): string =>
 const unnamedAssociation = (settings: Settings): Association => {
   const email = settings.OWNER_EMAIL ?? settings.MAIL_FROM ?? `portal@${hostOf(settings)}`;
   return {
-    ...{ name: 'Membership portal', shortName: 'Portal', phone: '', abn: '', address: '' },
+    ...{ name: 'Membership portal', shortName: 'Portal', phone: '', abn: '', gst: 'registered', address: '' },
     ...{ email, mailFrom: email, website: settings.PUBLIC_URL ?? '', timeZone: DEFAULT_TIME_ZONE },
   };
 };
@@ -117,6 +118,7 @@ const readGivenAssociation = (settings: Settings): GivenAssociation => {
     email: settings.ASSOCIATION_EMAIL,
     website: settings.ASSOCIATION_WEBSITE,
     abn: settings.ASSOCIATION_ABN,
+    gst: settings.ASSOCIATION_GST,
     address: settings.ASSOCIATION_ADDRESS,
     bankAccount: settings.ASSOCIATION_BANK_ACCOUNT,
     logo: settings.ASSOCIATION_LOGO,

@@ -1,3 +1,4 @@
+import type { GstStanding } from '@linehaul/contract/gst';
 import type { BrandLogo } from './brand-logo.ts';
 
 /** All that is known of the association, as it is in force. */
@@ -8,6 +9,7 @@ export interface Association {
   readonly email: string;
   readonly website: string;
   readonly abn: string;
+  readonly gst: GstStanding;
   readonly address: string;
   /** Printed on open invoices, such as `BSB 062-000, account 12345678`. */
   readonly bankAccount?: string | undefined;

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { parseAbn } from '@linehaul/contract/abn';
+import { GST_STANDINGS } from '@linehaul/contract/gst';
 import { isEmail } from '@linehaul/contract/text';
 import { LOGO_EXPECTED, readBrandLogo } from './brand-logo.ts';
 import { FILES_URL_EXPECTED, parseFilesUrl } from './files-url.ts';
@@ -172,6 +173,7 @@ export const settingsSchema = z.object({
   ASSOCIATION_ABN: optional(
     z.string().refine((value) => parseAbn(value) !== undefined, 'the 11 digits of a valid ABN'),
   ),
+  ASSOCIATION_GST: optional(z.enum(GST_STANDINGS, 'registered or not-registered')),
   ASSOCIATION_ADDRESS: optional(z.string()),
   ASSOCIATION_BANK_ACCOUNT: optional(z.string()),
   ASSOCIATION_LOGO: optional(brandLogo),

@@ -17,7 +17,7 @@ export const LOGO_ACCEPT = '.svg,.png';
 
 /** What the office may set of the association, as the database names it. */
 export const SETTING_NAMES = [
-  ...(['name', 'shortName', 'phone', 'email', 'website', 'abn', 'address', 'timeZone'] as const),
+  ...(['name', 'shortName', 'phone', 'email', 'website', 'abn', 'gst', 'address', 'timeZone'] as const),
   ...(['bankBsb', 'bankAccountNumber', 'bankAccountName', 'accent', 'logo', 'mailFrom'] as const),
   ...(['paymentKeysId', 'publishableKey', 'secretKeyEnds', 'webhookSecretEnds', 'stripeAccount'] as const),
   'membershipYear',
@@ -51,6 +51,7 @@ export const associationSettings = z.object({
     name: settingInForce,
     shortName: settingInForce,
     abn: settingInForce,
+    gst: settingInForce,
     address: settingInForce,
     phone: settingInForce,
     email: settingInForce,

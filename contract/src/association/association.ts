@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { gstStanding } from '../values/gst.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { portalSection } from './portal-section.ts';
 
@@ -10,6 +11,8 @@ export const portalSettings = z.object({
     phone: z.string(),
     email: z.string(),
     website: z.string(),
+    /** Prices include GST, or no GST is charged. */
+    gst: gstStanding,
     /** Its IANA name; days and times are shown as they are there. */
     timeZone: z.string(),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { yearOfMembership } from '../membership/year-of-membership.ts';
 import { describedPhone } from '../values/described-phone.ts';
+import { gstStanding } from '../values/gst.ts';
 import { email, emailOrNone, requiredText, text } from '../values/text.ts';
 import { isAddress } from '../wire/pages.ts';
 import { parseAccountNumber, parseBsb } from './bank-account.ts';
@@ -21,6 +22,8 @@ export const sentDetails = z.strictObject({
   shortName: z.optional(text(40)),
   /** The server looks at its check digits. */
   abn: z.optional(requiredText('Please type the ABN', 40)),
+  /** Of invoices that are issued from then on. */
+  gst: z.optional(gstStanding),
   address: z.optional(requiredText('Please type the address that invoices carry', 200)),
   phone: z.optional(
     requiredText('Please type a phone number', 30).check(

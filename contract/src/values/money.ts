@@ -1,4 +1,5 @@
 import { MINIMUM_PAYABLE_CENTS } from './constants.ts';
+import type { GstStanding } from './gst.ts';
 
 /** Converts integer cents to the wire's decimal dollars (at most two decimals). */
 export const dollarsFromCents = (cents: number): number => Number((cents / 100).toFixed(2));
@@ -13,10 +14,13 @@ export const centsFromDollars = (dollars: number): number => {
 };
 
 /**
- * GST contained in a GST-inclusive amount: one eleventh, rounded to the nearest cent, in integer arithmetic.
- * Source: A New Tax System (Goods and Services Tax) Act 1999, s 9-90 (total invoice rule).
+ * GST contained in an amount that somebody asks for: one eleventh, rounded to the nearest cent, in integer arithmetic, of who is
+ * registered for it; else none.
+ * Source: A New Tax System (Goods and Services Tax) Act 1999, s 9-90 (total invoice rule), s 9-5 (who is not registered makes no
+ * taxable supply).
  */
-export const gstOfCents = (totalCents: number): number => Math.floor((2 * totalCents + 11) / 22);
+export const gstOfCents = (totalCents: number, gst: GstStanding): number =>
+  gst === 'registered' ? Math.floor((2 * totalCents + 11) / 22) : 0;
 
 /**
  * Splits `totalCents` into at most `count` payments that can be asked for: each is more than the provider's minimum,

@@ -62,7 +62,7 @@ const dueOnOf = ({ config }: Seeding, { createdAt, organisationId }: BilledBooki
 const invoiceRow = (seeding: Seeding, one: BilledBooking, { memberNumberOf }: Billing) => {
   const { booker, organisationId } = one;
   const { config } = seeding;
-  const [totalCents, gstCents] = [totalOf(one), gstOfCents(totalOf(one))];
+  const [totalCents, gstCents] = [totalOf(one), gstOfCents(totalOf(one), 'registered')];
   const organisation = organisationId === null ? undefined : booker.organisation;
   return {
     ...{ id: one.invoiceId, organisationId, accountId: booker.id },
@@ -95,7 +95,7 @@ const lineRows = (one: BilledBooking) => {
 const instalmentRow = (seeding: Seeding, one: BilledBooking) => ({
   ...{ id: one.instalmentId, invoiceId: one.invoiceId, position: 1 },
   dueOn: dueOnOf(seeding, one) ?? dayOf(one.createdAt, seeding.config.association.timeZone),
-  ...{ amountCents: totalOf(one), gstCents: gstOfCents(totalOf(one)) },
+  ...{ amountCents: totalOf(one), gstCents: gstOfCents(totalOf(one), 'registered') },
   status: one.isPaid ? 'paid' : 'scheduled',
   paidBy: one.isPaid ? one.paymentId : null,
 });
@@ -117,7 +117,7 @@ const paymentRow = ({ random }: Seeding, one: BilledBooking, officerId: string) 
 });
 
 const ledgerRows = (one: BilledBooking) => {
-  const [total, gst] = [totalOf(one), gstOfCents(totalOf(one))];
+  const [total, gst] = [totalOf(one), gstOfCents(totalOf(one), 'registered')];
   const entry = { invoiceId: one.invoiceId, createdAt: one.createdAt };
   const book = (reference: string, amounts: Readonly<Record<string, number>>) =>
     Object.entries(amounts).flatMap(([account, amountCents]) =>

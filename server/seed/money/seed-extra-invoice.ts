@@ -22,7 +22,7 @@ interface Billed {
 }
 
 const toRow = ({ config, now, today }: Seeding, organisation: PlannedOrganisation, payer: PlannedPerson) => {
-  const gstCents = gstOfCents(TOTAL_CENTS);
+  const gstCents = gstOfCents(TOTAL_CENTS, 'registered');
   return {
     organisationId: organisation.id,
     accountId: payer.id,

@@ -38,6 +38,7 @@ const planInvoice = (
     totalCents,
     paymentCount,
     firstDueOn: dueOnOf(seeding, membership) ?? startsOn,
+    gst: 'registered',
   });
   return {
     id: seeding.random.uuid(),
@@ -86,7 +87,7 @@ export const numberByDay = async (
 const toRow = (seeding: Seeding, invoice: SeededInvoice, memberNumber: string | null) => {
   const { membership, payer } = invoice;
   const { organisation, totalCents } = membership;
-  const gstCents = gstOfCents(totalCents);
+  const gstCents = gstOfCents(totalCents, 'registered');
   return {
     id: invoice.id,
     organisationId: organisation.id,

@@ -2,13 +2,14 @@ import type { AssociationSettings, SettingInForce } from '@linehaul/contract/ass
 import type { KeptValues } from '../association/settings/in-force-rules.ts';
 import type { Association, GivenAssociation } from '../given-association.ts';
 
-type Named = 'name' | 'shortName' | 'abn' | 'address' | 'phone' | 'email' | 'website' | 'timeZone';
+type Named = 'name' | 'shortName' | 'abn' | 'gst' | 'address' | 'phone' | 'email' | 'website' | 'timeZone';
 
 /** The variable of the environment that would set each of them. */
 export const VARIABLES = {
   name: 'ASSOCIATION_NAME',
   shortName: 'ASSOCIATION_SHORT_NAME',
   abn: 'ASSOCIATION_ABN',
+  gst: 'ASSOCIATION_GST',
   address: 'ASSOCIATION_ADDRESS',
   phone: 'ASSOCIATION_PHONE',
   email: 'ASSOCIATION_EMAIL',
@@ -49,6 +50,7 @@ export const detailsOf = (standing: Standing): Pick<AssociationSettings['details
   name: settingOf(standing, 'name'),
   shortName: settingOf(standing, 'shortName'),
   abn: settingOf(standing, 'abn'),
+  gst: settingOf(standing, 'gst'),
   address: settingOf(standing, 'address'),
   phone: settingOf(standing, 'phone'),
   email: settingOf(standing, 'email'),

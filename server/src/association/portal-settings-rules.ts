@@ -5,10 +5,10 @@ export const PORTAL_VERSION = '0.1.0';
 
 /** What the browser is told about the association and the payment provider; holds no secret. */
 export const portalSettingsOf = ({ config, payments, closedSections }: Context): PortalSettings => {
-  const { name, shortName, phone, email, website, timeZone } = config.association;
+  const { name, shortName, phone, email, website, gst, timeZone } = config.association;
   const { keys, clientScript, sandbox } = payments;
   return {
-    association: { name, shortName, phone, email, website, timeZone },
+    association: { name, shortName, phone, email, website, gst, timeZone },
     payments: {
       sandbox: sandbox !== undefined,
       publishableKey: keys.publishableKey,

@@ -1,4 +1,5 @@
 import { type CalendarDay, formatDay } from '@linehaul/contract/dates';
+import { gstWordsOf } from '../mail/gst-words-rules.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { printedExpiry } from './card-expiry-rules.ts';
@@ -26,7 +27,7 @@ export const cardExpiresMail = (card: ExpiringCard & PortalOfMail): MailContent 
     details: [
       { label: 'Card', value: `ending ${card.last4}, expires ${expiry}` },
       { label: 'First instalment after it', value: formatDay(card.dueOn) },
-      { label: 'Amount including GST', value: formatMoney(card.amountCents) },
+      { label: `Amount${gstWordsOf(card.association).including}`, value: formatMoney(card.amountCents) },
     ],
   };
 };
@@ -46,9 +47,9 @@ export const debitComesMail = (debit: UpcomingDebit & PortalOfMail): MailContent
     action: { label: 'Change the bank account', url: debit.methodUrl },
     details: [
       { label: 'Debited on', value: day },
-      { label: 'Amount including GST', value: amount },
+      { label: `Amount${gstWordsOf(debit.association).including}`, value: amount },
       { label: 'Name on your statement', value: debit.association.name },
-      { label: 'Tax invoice', value: `#${debit.invoiceNumber}` },
+      { label: gstWordsOf(debit.association).title, value: `#${debit.invoiceNumber}` },
     ],
   };
 };
@@ -69,7 +70,7 @@ export interface DebitSchedule extends PortalOfMail {
 
 /** Confirms a request to debit an account, with everything that will be debited. */
 export const debitScheduleMail = ({ debits, instalmentCount, ...schedule }: DebitSchedule): MailContent => ({
-  subject: `Your direct debits for tax invoice #${schedule.invoiceNumber}`,
+  subject: `Your direct debits for ${gstWordsOf(schedule.association).invoice} #${schedule.invoiceNumber}`,
   preheader: `When we debit the account ending ${schedule.last4}, and how much.`,
   heading: 'Your direct debit request',
   paragraphs: [

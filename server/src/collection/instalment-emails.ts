@@ -1,12 +1,13 @@
 import type { Context } from '../context.ts';
 import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/payment-methods';
 import { type CalendarDay, formatDay } from '@linehaul/contract/dates';
+import { gstWordsOf, type Issuing } from '../mail/gst-words-rules.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 
 /** Whose mail it is, and where another card or account is given. */
 export interface PortalOfMail {
-  readonly association: { readonly name: string; readonly phone: string };
+  readonly association: Issuing & { readonly name: string; readonly phone: string };
   readonly methodUrl: string;
 }
 
@@ -16,7 +17,7 @@ export const portalOfMail = ({ config }: Context, organisationId: string): Porta
   methodUrl: `${config.publicUrl}/settings/membership-profile?organisation=${organisationId}`,
 });
 
-export interface MailedInstalment {
+interface MailedInstalment {
   readonly organisationName: string;
   readonly invoiceNumber: number;
   readonly position: number;
@@ -31,11 +32,11 @@ interface AboutInstalment extends PortalOfMail {
   readonly instalment: MailedInstalment;
 }
 
-const detailsOf = (instalment: MailedInstalment) => [
+const detailsOf = ({ instalment, association }: AboutInstalment) => [
   { label: 'Instalment', value: `${instalment.position} of ${instalment.instalmentCount}` },
-  { label: 'Amount including GST', value: formatMoney(instalment.amountCents) },
-  { label: 'GST included', value: formatMoney(instalment.gstCents) },
-  { label: 'Tax invoice', value: `#${instalment.invoiceNumber}` },
+  { label: `Amount${gstWordsOf(association).including}`, value: formatMoney(instalment.amountCents) },
+  ...(instalment.gstCents === 0 ? [] : [{ label: 'GST included', value: formatMoney(instalment.gstCents) }]),
+  { label: gstWordsOf(association).title, value: `#${instalment.invoiceNumber}` },
   {
     label: 'Balance of the membership year',
     value: formatMoney(instalment.balanceCents),
@@ -48,7 +49,7 @@ interface Collected extends AboutInstalment {
 
 /** The receipt for an instalment. */
 export const collectedMail = ({ instalment, next, ...portal }: Collected): MailContent => ({
-  subject: `Receipt for your membership instalment, tax invoice #${instalment.invoiceNumber}`,
+  subject: `Receipt for your membership instalment, ${gstWordsOf(portal.association).invoice} #${instalment.invoiceNumber}`,
   preheader: `We have received ${formatMoney(instalment.amountCents)}. Thank you.`,
   heading: 'Thank you for your payment',
   paragraphs: [
@@ -57,7 +58,7 @@ export const collectedMail = ({ instalment, next, ...portal }: Collected): MailC
       ? `The next instalment of ${formatMoney(next.amountCents)} will be collected on ${formatDay(next.dueOn)}. There is nothing you need to do.`
       : 'The membership year is paid in full.',
   ],
-  details: detailsOf(instalment),
+  details: detailsOf({ instalment, ...portal }),
 });
 
 /** Opens and pays what is overdue without a sign-in. */
@@ -113,7 +114,7 @@ export const refusedMail = (refused: Refused): MailContent => {
     ],
     action: payAction(refused.payNow),
     links: [{ label: `Give another ${method}`, url: `${refused.methodUrl}#other-card` }],
-    details: [...(reason ? [{ label: 'Reason given', value: reason }] : []), ...detailsOf(instalment)],
+    details: [...(reason ? [{ label: 'Reason given', value: reason }] : []), ...detailsOf(refused)],
   };
 };
 
@@ -127,7 +128,7 @@ export const mandateEndedMail = ({ instalment, ...portal }: AboutInstalment): Ma
     `The next instalment of ${formatMoney(instalment.amountCents)} is due on ${formatDay(instalment.dueOn)}. Please give us a bank account or a card that pays it.`,
   ],
   action: { label: 'Change how you pay', url: portal.methodUrl },
-  details: detailsOf(instalment),
+  details: detailsOf({ instalment, ...portal }),
 });
 
 interface Lapsed extends AboutInstalment {
@@ -150,5 +151,5 @@ export const lapsedMail = ({ instalment, payNow, ...portal }: Lapsed): MailConte
   ...(isMonthly(instalment) && {
     links: [{ label: 'Give another card or bank account', url: `${portal.methodUrl}#other-card` }],
   }),
-  details: detailsOf(instalment),
+  details: detailsOf({ instalment, ...portal }),
 });

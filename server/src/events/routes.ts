@@ -113,7 +113,7 @@ export const eventRoutes = (app: FastifyInstance, context: Context): void => {
     handle: async ({ caller, params }) => {
       const viewer = await viewerOf(context, caller);
       const event = await requireVisibleEvent(db, params.id, viewer);
-      const tickets = await findOfferedTickets(db, event, viewer);
+      const tickets = await findOfferedTickets(context, event, viewer);
       return { data: { tickets, held: await findOwnHold(db, { ...viewer, eventId: event.id }) } };
     },
   });

@@ -1,8 +1,9 @@
+import { gstWordsOf, type Issuing } from '../mail/gst-words-rules.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 
 interface BouncedWords {
-  readonly association: { readonly name: string; readonly phone: string };
+  readonly association: Issuing & { readonly name: string; readonly phone: string };
   readonly invoiceNumber: number;
   readonly amountCents: number;
   /** What is owed of the invoice now. */
@@ -18,18 +19,19 @@ interface BouncedWords {
 export const bouncedMail = (words: BouncedWords): MailContent => {
   const { association, invoiceNumber, reason, isMember, action } = words;
   const amount = formatMoney(words.amountCents);
+  const { title, invoice } = gstWordsOf(association);
   const lapses = isMember ? ' If nothing is paid within 30 days the membership lapses.' : '';
   return {
-    subject: `Your payment of ${amount} did not go through: tax invoice #${invoiceNumber}`,
+    subject: `Your payment of ${amount} did not go through: ${invoice} #${invoiceNumber}`,
     preheader: `${amount} is owed again.`,
     heading: 'Your payment did not go through',
     paragraphs: [
-      `${association.name} had recorded a payment of ${amount} for tax invoice #${invoiceNumber}. The money has not stayed in our account: ${reason}`,
+      `${association.name} had recorded a payment of ${amount} for ${invoice} #${invoiceNumber}. The money has not stayed in our account: ${reason}`,
       `This amount is owed again.${lapses}`,
     ],
     action,
     details: [
-      { label: 'Tax invoice', value: `#${invoiceNumber}` },
+      { label: title, value: `#${invoiceNumber}` },
       { label: 'Payment taken back', value: amount },
       { label: 'Balance due', value: formatMoney(words.balanceCents) },
     ],

@@ -1,15 +1,16 @@
+import { gstWordsOf, type Issuing } from '../mail/gst-words-rules.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 
 interface AboutPayment {
-  readonly association: { readonly name: string; readonly phone: string };
+  readonly association: Issuing & { readonly name: string; readonly phone: string };
   readonly invoiceNumber: number;
   readonly organisationName: string;
   readonly amountCents: number;
 }
 
-const detailsOf = ({ invoiceNumber, organisationName, amountCents }: AboutPayment) => [
-  { label: 'Tax invoice', value: `#${invoiceNumber}` },
+const detailsOf = ({ association, invoiceNumber, organisationName, amountCents }: AboutPayment) => [
+  { label: gstWordsOf(association).title, value: `#${invoiceNumber}` },
   { label: 'Organisation', value: organisationName },
   { label: 'Amount', value: formatMoney(amountCents) },
 ];
@@ -23,11 +24,11 @@ interface FailedDebit extends AboutPayment {
 
 /** Says that the bank did not complete the direct debit of an invoice, why, and how to pay in another way. */
 export const invoiceDebitFailedMail = (debit: FailedDebit): MailContent => ({
-  subject: `Your direct debit for tax invoice #${debit.invoiceNumber} was not completed`,
+  subject: `Your direct debit for ${gstWordsOf(debit.association).invoice} #${debit.invoiceNumber} was not completed`,
   preheader: `Your bank did not complete the payment of ${formatMoney(debit.amountCents)}.`,
   heading: 'Your direct debit was not completed',
   paragraphs: [
-    `Your bank did not complete the direct debit of ${formatMoney(debit.amountCents)} to ${debit.association.name}, so tax invoice #${debit.invoiceNumber} of ${debit.organisationName} is open again.`,
+    `Your bank did not complete the direct debit of ${formatMoney(debit.amountCents)} to ${debit.association.name}, so ${gstWordsOf(debit.association).invoice} #${debit.invoiceNumber} of ${debit.organisationName} is open again.`,
     `Please pay it with a card or another bank account. You will also find it in the portal under Settings, Invoices: ${debit.invoicesUrl}`,
   ],
   action: { label: `Pay ${formatMoney(debit.amountCents)}`, url: debit.payUrl },
@@ -37,10 +38,10 @@ export const invoiceDebitFailedMail = (debit: FailedDebit): MailContent => ({
 /** Says that a second payment for what had been paid already is sent back. */
 export const sentBackMail = (payment: AboutPayment): MailContent => ({
   subject: `We have sent ${formatMoney(payment.amountCents)} back to you`,
-  preheader: `Tax invoice #${payment.invoiceNumber} had been paid already.`,
+  preheader: `${gstWordsOf(payment.association).title} #${payment.invoiceNumber} had been paid already.`,
   heading: 'We have sent your second payment back',
   paragraphs: [
-    `A payment of ${formatMoney(payment.amountCents)} arrived for tax invoice #${payment.invoiceNumber} of ${payment.organisationName} after it had been paid already, so we have sent it back. Banks take a few days to show it.`,
+    `A payment of ${formatMoney(payment.amountCents)} arrived for ${gstWordsOf(payment.association).invoice} #${payment.invoiceNumber} of ${payment.organisationName} after it had been paid already, so we have sent it back. Banks take a few days to show it.`,
     'There is nothing you need to do.',
   ],
   details: detailsOf(payment),
@@ -48,10 +49,10 @@ export const sentBackMail = (payment: AboutPayment): MailContent => ({
 
 /** Tells the association that money arrived twice and was sent back. */
 export const sentBackNoticeMail = (payment: AboutPayment): MailContent => ({
-  subject: `A second payment was sent back: tax invoice #${payment.invoiceNumber}`,
+  subject: `A second payment was sent back: ${gstWordsOf(payment.association).invoice} #${payment.invoiceNumber}`,
   heading: 'A second payment was sent back',
   paragraphs: [
-    `${formatMoney(payment.amountCents)} arrived from ${payment.organisationName} for tax invoice #${payment.invoiceNumber} when no such amount was owed any more. The portal has refunded it at the payment provider and told the organisation's administrators.`,
+    `${formatMoney(payment.amountCents)} arrived from ${payment.organisationName} for ${gstWordsOf(payment.association).invoice} #${payment.invoiceNumber} when no such amount was owed any more. The portal has refunded it at the payment provider and told the organisation's administrators.`,
   ],
   details: detailsOf(payment),
 });

@@ -1,8 +1,9 @@
+import { gstWordsOf, type Issuing } from '../mail/gst-words-rules.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 
 export interface PartReceived {
-  readonly association: { readonly name: string; readonly phone: string };
+  readonly association: Issuing & { readonly name: string; readonly phone: string };
   readonly invoiceNumber: number;
   readonly amountCents: number;
   readonly paidBy: string;
@@ -20,18 +21,18 @@ export const partReceivedMail = ({
   balanceCents,
   invoiceUrl,
 }: PartReceived): MailContent => ({
-  subject: `Receipt for ${formatMoney(amountCents)}, tax invoice #${invoiceNumber}`,
+  subject: `Receipt for ${formatMoney(amountCents)}, ${gstWordsOf(association).invoice} #${invoiceNumber}`,
   preheader: `We have received ${formatMoney(amountCents)}. Thank you.`,
   heading: 'Thank you for your payment',
   paragraphs: [
-    `${association.name} has received ${formatMoney(amountCents)} for tax invoice #${invoiceNumber}.`,
+    `${association.name} has received ${formatMoney(amountCents)} for ${gstWordsOf(association).invoice} #${invoiceNumber}.`,
     balanceCents > 0
       ? `${formatMoney(balanceCents)} is still to be paid.`
       : 'The invoice is paid in full. There is nothing more you need to do.',
   ],
   action: { label: 'Open the invoice', url: invoiceUrl },
   details: [
-    { label: 'Tax invoice', value: `#${invoiceNumber}` },
+    { label: gstWordsOf(association).title, value: `#${invoiceNumber}` },
     { label: 'Payment received', value: formatMoney(amountCents) },
     { label: 'Paid by', value: paidBy },
     { label: 'Balance due', value: formatMoney(balanceCents) },

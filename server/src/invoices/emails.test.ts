@@ -13,6 +13,7 @@ const mailWith = (known: { payUrl: string | null; bankAccount?: string; purpose?
     association: {
       name: 'Road Freight',
       phone: '1800 555 019',
+      gst: 'registered',
       ...(known.bankAccount !== undefined && { bankAccount: known.bankAccount }),
     },
     status: 'open',

@@ -1,5 +1,6 @@
 import { formatDay, type CalendarDay } from '@linehaul/contract/dates';
 import type { MailContent } from '../mail/mail-content.ts';
+import { gstWordsOf, type Issuing } from '../mail/gst-words-rules.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 
 export interface MailedInvoice {
@@ -15,7 +16,7 @@ export interface MailedInvoice {
     readonly startsOn: CalendarDay | null;
     readonly collectedOn: CalendarDay | null;
   } | null;
-  readonly association: { name: string; phone: string; bankAccount?: string | undefined };
+  readonly association: Issuing & { name: string; phone: string; bankAccount?: string | undefined };
   readonly status: string;
   readonly dueOn: CalendarDay | null;
   readonly totalCents: number;
@@ -58,14 +59,15 @@ const renewalWording = (
   { startsOn, collectedOn }: NonNullable<MailedInvoice['renewal']>,
 ): Wording => {
   const { invoiceNumber, purpose } = invoice;
+  const words = gstWordsOf(invoice.association);
   const balance = formatMoney(invoice.balanceCents);
   const begins = startsOn ? ` from ${formatDay(startsOn)}` : '';
   const heading = 'Your membership is due for renewal';
-  const attached = `The tax invoice for the next year of ${purpose}${begins} is attached.`;
+  const attached = `The ${words.invoice} for the next year of ${purpose}${begins} is attached.`;
   if (collectedOn === null) {
     const by = invoice.dueOn ? ` by ${formatDay(invoice.dueOn)}` : '';
     return {
-      ...{ heading, subject: `Tax invoice #${invoiceNumber}: renew your membership` },
+      ...{ heading, subject: `${words.title} #${invoiceNumber}: renew your membership` },
       paragraphs: [
         attached,
         `Please pay ${balance}${by}${howToPay(invoice)}. Then it goes on without a gap.`,
@@ -75,7 +77,7 @@ const renewalWording = (
   return {
     ...{
       heading,
-      subject: `Tax invoice #${invoiceNumber}: your membership renews on ${formatDay(collectedOn)}`,
+      subject: `${words.title} #${invoiceNumber}: your membership renews on ${formatDay(collectedOn)}`,
     },
     paragraphs: [
       `${attached} We collect it from ${formatDay(collectedOn)} on with the card or account that you keep with us. There is nothing you need to do.`,
@@ -86,21 +88,22 @@ const renewalWording = (
 
 const wordingOf = (invoice: MailedInvoice): Wording => {
   const { invoiceNumber, association, isForMembership } = invoice;
+  const words = gstWordsOf(association);
   const paid = formatMoney(invoice.amountPaidCents);
   const balance = formatMoney(invoice.balanceCents);
   if (invoice.amountPaidCents > 0) {
     return {
-      subject: `Receipt and tax invoice #${invoiceNumber}`,
+      subject: `Receipt and ${words.invoice} #${invoiceNumber}`,
       heading: 'Thank you for your payment',
-      paragraphs: [`We have received ${paid} for ${invoice.purpose}. Your tax invoice is attached.`],
+      paragraphs: [`We have received ${paid} for ${invoice.purpose}. Your ${words.invoice} is attached.`],
     };
   }
   if (invoice.status === 'pending') {
     return {
-      subject: `Tax invoice #${invoiceNumber}: your direct debit is on its way`,
+      subject: `${words.title} #${invoiceNumber}: your direct debit is on its way`,
       heading: 'Your payment is on its way',
       paragraphs: [
-        `Your direct debit has been submitted; banks take a few business days. We will tell you when it has arrived. Your tax invoice for ${balance} is attached.`,
+        `Your direct debit has been submitted; banks take a few business days. We will tell you when it has arrived. Your ${words.invoice} for ${balance} is attached.`,
         'There is nothing you need to do.',
       ],
     };
@@ -108,10 +111,10 @@ const wordingOf = (invoice: MailedInvoice): Wording => {
   if (invoice.renewal) return renewalWording(invoice, invoice.renewal);
   const by = invoice.dueOn ? ` by ${formatDay(invoice.dueOn)}` : '';
   return {
-    subject: `Tax invoice #${invoiceNumber} from ${association.name}`,
-    heading: 'Your tax invoice',
+    subject: `${words.title} #${invoiceNumber} from ${association.name}`,
+    heading: `Your ${words.invoice}`,
     paragraphs: [
-      `${isForMembership ? 'Thank you for joining. ' : ''}The tax invoice for ${invoice.purpose} is attached.`,
+      `${isForMembership ? 'Thank you for joining. ' : ''}The ${words.invoice} for ${invoice.purpose} is attached.`,
       `Please pay ${balance}${by}${howToPay(invoice)}.${isForMembership ? ' A second email confirms your membership once the payment has been processed.' : ''}`,
     ],
   };
@@ -122,22 +125,26 @@ const linksOf = ({
   previewUrl,
   downloadUrl,
   balanceCents,
+  association,
 }: MailedInvoice): Pick<MailContent, 'action' | 'links'> => {
   const see = { label: 'See your invoice', url: previewUrl };
-  const download = { label: 'Download the tax invoice', url: downloadUrl };
+  const download = { label: `Download the ${gstWordsOf(association).invoice}`, url: downloadUrl };
   return payUrl === null
     ? { action: see, links: [download] }
     : { action: { label: `Pay ${formatMoney(balanceCents)}`, url: payUrl }, links: [see, download] };
 };
 
-/** The mail that carries a new tax invoice: a receipt, a notice of a debit, or a request to pay. */
+/** The mail that carries a new invoice: a receipt, a notice of a debit, or a request to pay. */
 export const invoiceMail = (invoice: MailedInvoice): MailContent => ({
   ...wordingOf(invoice),
-  preheader: `${invoice.billedName}, ${formatMoney(invoice.totalCents)} including GST.`,
+  preheader: `${invoice.billedName}, ${formatMoney(invoice.totalCents)}${gstWordsOf(invoice.association).including}.`,
   ...linksOf(invoice),
   details: [
-    { label: 'Tax invoice', value: `#${invoice.invoiceNumber}` },
-    { label: 'Total including GST', value: formatMoney(invoice.totalCents) },
+    { label: gstWordsOf(invoice.association).title, value: `#${invoice.invoiceNumber}` },
+    {
+      label: `Total${gstWordsOf(invoice.association).including}`,
+      value: formatMoney(invoice.totalCents),
+    },
     { label: 'Payment received', value: formatMoney(invoice.amountPaidCents) },
     { label: 'Balance due', value: formatMoney(invoice.balanceCents) },
   ],

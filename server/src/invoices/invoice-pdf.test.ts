@@ -38,7 +38,12 @@ const paid: InvoiceDocument = {
   totalCents: 165_000,
   receivedCents: 165_000,
   paymentMethod: 4,
-  instalments: instalmentsOf({ totalCents: 165_000, paymentCount: 1, firstDueOn: '2026-11-21' }),
+  instalments: instalmentsOf({
+    totalCents: 165_000,
+    paymentCount: 1,
+    firstDueOn: '2026-11-21',
+    gst: 'registered',
+  }),
 };
 const open: InvoiceDocument = { ...paid, dueOn: '2026-12-05', receivedCents: 0, paymentMethod: 8 };
 
@@ -116,7 +121,12 @@ test('how much and until when come before everything else', async () => {
 });
 
 test('a monthly membership shows every instalment and which were received', async () => {
-  const instalments = instalmentsOf({ totalCents: 165_000, paymentCount: 12, firstDueOn: '2026-11-30' });
+  const instalments = instalmentsOf({
+    totalCents: 165_000,
+    paymentCount: 12,
+    firstDueOn: '2026-11-30',
+    gst: 'registered',
+  });
   const { text } = await read({ ...paid, receivedCents: 13_750, instalments });
   expect(text).toContain('Payment schedule');
   expect(text).toMatch(/1\. 30\/11\/2026 \$137\.50 received/);

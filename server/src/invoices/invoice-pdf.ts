@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { gstWordsOf, issuedWith } from '../mail/gst-words-rules.ts';
 import type { InvoiceDocument } from './invoice-document-queries.ts';
 import { drawFeet } from './pdf/draw-feet.ts';
 import { drawBand, drawParties, drawSummary } from './pdf/draw-head.ts';
@@ -6,16 +7,17 @@ import { drawHowToPay, drawInstalments, type WaysToPay } from './pdf/draw-paymen
 import { drawLines, drawTotals } from './pdf/draw-table.ts';
 import { createSheet } from './pdf/sheet.ts';
 
-/** Draws a tax invoice on A4; the same document gives the same bytes. */
+/** Draws an invoice on A4, a tax invoice where it charges GST; the same document gives the same bytes. */
 export const renderInvoicePdf = async (invoice: InvoiceDocument, ways: WaysToPay = {}): Promise<Buffer> => {
+  const { title } = gstWordsOf(issuedWith(invoice));
   const sheet = createSheet({
-    title: `Tax invoice #${invoice.invoiceNumber}`,
+    title: `${title} #${invoice.invoiceNumber}`,
     author: invoice.issuer.name,
     createdAt: invoice.issuedAt,
   });
   const bytes = buffer(sheet);
   const bandEnd = drawBand(sheet, {
-    title: 'TAX INVOICE',
+    title: title.toUpperCase(),
     number: `#${invoice.invoiceNumber}`,
     issuer: invoice.issuer,
   });
@@ -26,7 +28,7 @@ export const renderInvoicePdf = async (invoice: InvoiceDocument, ways: WaysToPay
   const totalsEnd = drawTotals(sheet, invoice, linesEnd);
   const instalmentsEnd = drawInstalments(sheet, invoice, totalsEnd);
   drawHowToPay(sheet, { invoice, ways }, instalmentsEnd);
-  drawFeet(sheet, { issuer: invoice.issuer, label: `Tax invoice #${invoice.invoiceNumber}` });
+  drawFeet(sheet, { issuer: invoice.issuer, label: `${title} #${invoice.invoiceNumber}` });
   sheet.end();
   return bytes;
 };

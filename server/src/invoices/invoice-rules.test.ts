@@ -10,14 +10,19 @@ test('instalments and their GST add up to the invoice to the cent', () => {
   const totals = fc.oneof(fc.integer({ min: 12, max: 1000 }), fc.integer({ min: 12, max: 100_000_000 }));
   fc.assert(
     fc.property(totals, fc.constantFrom(1, 2, 12), (totalCents, paymentCount) => {
-      const instalments = instalmentsOf({ totalCents, paymentCount, firstDueOn: '2026-11-21' });
+      const instalments = instalmentsOf({
+        totalCents,
+        paymentCount,
+        firstDueOn: '2026-11-21',
+        gst: 'registered',
+      });
       const amounts = instalments.map(({ amountCents }) => amountCents);
       expect(sum(amounts)).toBe(totalCents);
       expect(amounts.length === 1 || Math.min(...amounts) > MINIMUM_PAYABLE_CENTS).toBe(true);
       const isEnoughForEach = totalCents > paymentCount * MINIMUM_PAYABLE_CENTS + paymentCount;
       expect(isEnoughForEach && amounts.length !== paymentCount).toBe(false);
       expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThanOrEqual(1);
-      expect(sum(instalments.map(({ gstCents }) => gstCents))).toBe(gstOfCents(totalCents));
+      expect(sum(instalments.map(({ gstCents }) => gstCents))).toBe(gstOfCents(totalCents, 'registered'));
       expect(instalments.every(({ gstCents, amountCents }) => gstCents >= 0 && gstCents <= amountCents)).toBe(
         true,
       );
@@ -26,9 +31,12 @@ test('instalments and their GST add up to the invoice to the cent', () => {
 });
 
 test('instalments fall on the same day of each month, or on its last', () => {
-  const dueOn = instalmentsOf({ totalCents: 1200, paymentCount: 12, firstDueOn: '2027-01-31' }).map(
-    (one) => one.dueOn,
-  );
+  const dueOn = instalmentsOf({
+    totalCents: 1200,
+    paymentCount: 12,
+    firstDueOn: '2027-01-31',
+    gst: 'registered',
+  }).map((one) => one.dueOn);
   expect(dueOn.slice(0, 4)).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
   expect(dueOn.at(-1)).toBe('2027-12-31');
 });

@@ -1,5 +1,6 @@
 import { MINIMUM_PAYABLE_CENTS } from '@linehaul/contract/constants';
 import { addMonths, type CalendarDay } from '@linehaul/contract/dates';
+import type { GstStanding } from '@linehaul/contract/gst';
 import { gstOfCents, splitAfterFirst } from '@linehaul/contract/money';
 
 export interface Instalment {
@@ -15,6 +16,8 @@ export interface InstalmentPlan {
   readonly firstDueOn: CalendarDay;
   /** Of the total, paid with the first beyond its part. */
   readonly upfrontCents?: number | undefined;
+  /** Of who issues the invoice. */
+  readonly gst: GstStanding;
 }
 
 /**
@@ -22,16 +25,16 @@ export interface InstalmentPlan {
  * GST is rounded on the running total, so that the parts add up to the invoice's GST exactly.
  */
 export const instalmentsOf = (plan: InstalmentPlan): Instalment[] => {
-  const { totalCents, paymentCount: count, firstDueOn, upfrontCents = 0 } = plan;
+  const { totalCents, paymentCount: count, firstDueOn, upfrontCents = 0, gst } = plan;
   let collectedCents = 0;
   return splitAfterFirst(totalCents, { count, upfrontCents }).map((amountCents, index) => {
-    const gstBeforeCents = gstOfCents(collectedCents);
+    const gstBeforeCents = gstOfCents(collectedCents, gst);
     collectedCents += amountCents;
     return {
       position: index + 1,
       dueOn: addMonths(firstDueOn, index),
       amountCents,
-      gstCents: gstOfCents(collectedCents) - gstBeforeCents,
+      gstCents: gstOfCents(collectedCents, gst) - gstBeforeCents,
     };
   });
 };

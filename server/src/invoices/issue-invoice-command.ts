@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { dayOf } from '@linehaul/contract/dates';
+import type { GstStanding } from '@linehaul/contract/gst';
 import { gstOfCents } from '@linehaul/contract/money';
 import { readAssociation } from '../association/settings/kept-queries.ts';
 import type { Config } from '../config.ts';
@@ -35,13 +36,14 @@ interface NewInvoice {
   /** The day that it is where the association is. */
   issuedOn: CalendarDay;
   totalCents: number;
-  gstCents: number;
+  gst: GstStanding;
 }
 
 const insertInvoice = async (
   transaction: Transaction,
-  { order, issuer, issuedOn, totalCents, gstCents }: NewInvoice,
+  { order, issuer, issuedOn, totalCents, gst }: NewInvoice,
 ): Promise<string> => {
+  const gstCents = gstOfCents(totalCents, gst);
   const billedTo = await findBilledTo(transaction, order);
   const { id } = await transaction
     .insertInto('invoices')
@@ -70,7 +72,7 @@ const insertInvoice = async (
 const insertParts = async (
   transaction: Transaction,
   invoiceId: string,
-  { order, issuedOn, totalCents }: Omit<NewInvoice, 'issuer' | 'gstCents'>,
+  { order, issuedOn, totalCents, gst }: Omit<NewInvoice, 'issuer'>,
 ): Promise<void> => {
   await transaction
     .insertInto('invoiceLines')
@@ -85,7 +87,7 @@ const insertParts = async (
     .execute();
   const firstDueOn = order.firstDueOn ?? order.dueOn ?? issuedOn;
   const instalments = instalmentsOf({
-    ...{ totalCents, firstDueOn },
+    ...{ totalCents, firstDueOn, gst },
     ...{ paymentCount: order.paymentCount, upfrontCents: order.upfrontCents },
   });
   await transaction
@@ -95,8 +97,8 @@ const insertParts = async (
 };
 
 /**
- * Issues an open tax invoice with the next number of the series, books it, and enqueues its document.
- * Prices include GST. Throws `unavailable` while the association has no valid ABN.
+ * Issues an open invoice with the next number of the series, books it, and enqueues its document. Of who is registered for GST it
+ * is a tax invoice, and prices include GST; of who is not, it charges none. Throws `unavailable` while the association has no valid ABN.
  */
 export const issueInvoice = async (transaction: Transaction, order: InvoiceOrder): Promise<string> => {
   // What it prints is read here: another process may have changed it a moment ago.
@@ -104,9 +106,10 @@ export const issueInvoice = async (transaction: Transaction, order: InvoiceOrder
   const issuer = requireIssuer({ association });
   const issuedOn = dayOf(order.now, association.timeZone);
   const totalCents = order.lines.reduce((total, line) => total + line.quantity * line.unitPriceCents, 0);
-  const gstCents = gstOfCents(totalCents);
-  const invoiceId = await insertInvoice(transaction, { order, issuer, issuedOn, totalCents, gstCents });
-  await insertParts(transaction, invoiceId, { order, issuedOn, totalCents });
+  const { gst } = association;
+  const gstCents = gstOfCents(totalCents, gst);
+  const invoiceId = await insertInvoice(transaction, { order, issuer, issuedOn, totalCents, gst });
+  await insertParts(transaction, invoiceId, { order, issuedOn, totalCents, gst });
   await postToLedger(transaction, {
     reference: `invoice:${invoiceId}`,
     invoiceId,

@@ -8,6 +8,7 @@ const association = {
   email: 'membership@scrfa.example',
   website: 'https://www.scrfa.example',
   abn: '53004085616',
+  gst: 'registered' as const,
   timeZone: 'Australia/Sydney',
   address: 'Level 3, 18 Wharf Terminal Road',
   mailFrom: 'a@b.example',

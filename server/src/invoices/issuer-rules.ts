@@ -13,7 +13,7 @@ export const issuerSchema = z.object({
 });
 export type Issuer = z.infer<typeof issuerSchema>;
 
-/** The configured association; without a valid ABN it may not issue a tax invoice. */
+/** The configured association; without a valid ABN it may not issue an invoice. */
 export const requireIssuer = ({ association }: Pick<Config, 'association'>): Issuer => {
   const abn = parseAbn(association.abn);
   if (abn === undefined) {

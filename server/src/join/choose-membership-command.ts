@@ -6,7 +6,7 @@ import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { invalidField } from '../domain-error.ts';
 import type { AccountId } from '../http/audience.ts';
-import { type Choosing, findPaymentFrequencies } from '../memberships/product-queries.ts';
+import { type Choosing, findOfferedPrices } from '../memberships/product-queries.ts';
 import { requireUnpaid } from './begin-join-command.ts';
 import { lockOpenJoin } from './join-queries.ts';
 import { requireStep, soldPriceOf, type JoinRecord } from './join-rules.ts';
@@ -22,9 +22,9 @@ const requireOffered = async (
   choice: MembershipChoice,
   choosing: Choosing,
 ): Promise<void> => {
-  const frequencies = await findPaymentFrequencies(transaction, choice.productId, choosing);
-  if (frequencies.length === 0) throw invalidField('productId', 'Please select a membership that is offered');
-  const isKnown = frequencies.some(({ key }) => key === choice.paymentFrequencyKey);
+  const prices = await findOfferedPrices(transaction, choosing, choice.productId);
+  if (prices.length === 0) throw invalidField('productId', 'Please select a membership that is offered');
+  const isKnown = prices.some(({ id }) => id === choice.paymentFrequencyKey);
   if (choice.paymentFrequencyKey !== undefined && !isKnown) {
     throw invalidField('paymentFrequencyKey', 'Please select a valid payment frequency');
   }

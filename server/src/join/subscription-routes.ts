@@ -25,7 +25,12 @@ const catalogueRoutes = (app: FastifyInstance, context: Context): void => {
       requireOwnOrganisation(await findOpenJoin(db, caller.accountId), query.orgId);
       const trucks = await findFleetSize(db, query.orgId);
       const offered = await findMembershipProducts(db, {
-        ...{ trucks, today: todayOf(context), organisationId: query.orgId },
+        ...{
+          trucks,
+          today: todayOf(context),
+          organisationId: query.orgId,
+          gst: context.config.association.gst,
+        },
       });
       const items = await Promise.all(
         offered.items.map(async (product) => ({
@@ -41,6 +46,7 @@ const catalogueRoutes = (app: FastifyInstance, context: Context): void => {
       const join = requireOwnOrganisation(await findOpenJoin(db, caller.accountId), query.orgId);
       const choosing = {
         ...{ today: todayOf(context), organisationId: query.orgId, soldPriceId: soldPriceOf(join) },
+        gst: context.config.association.gst,
       };
       const paymentFrequencies = await withOffered(
         context,

@@ -37,6 +37,7 @@ export const confirmMembership = async (
       firstName: account.firstName,
       memberNumber: account.memberNumber ?? '–',
       associationName: config.association.name,
+      gst: config.association.gst,
       portalUrl: config.publicUrl,
       invoiceNumber,
       paid,

@@ -1,7 +1,8 @@
 import { formatDay, type CalendarDay } from '@linehaul/contract/dates';
+import { gstWordsOf, type Issuing } from '../mail/gst-words-rules.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 
-export interface ConfirmedMembership {
+export interface ConfirmedMembership extends Issuing {
   readonly firstName: string;
   readonly associationName: string;
   readonly portalUrl: string;
@@ -21,7 +22,7 @@ const detailsOf = (membership: ConfirmedMembership) => [
   { label: 'Membership', value: membership.productName },
   { label: 'Period', value: `${formatDay(membership.startsOn)} to ${formatDay(membership.endsOn)}` },
   { label: 'Payment received', value: membership.paid },
-  { label: 'Tax invoice', value: `#${membership.invoiceNumber}` },
+  { label: gstWordsOf(membership).title, value: `#${membership.invoiceNumber}` },
 ];
 
 /** Confirms the next period of a membership once its payment has arrived. */

@@ -1,5 +1,4 @@
 import { addDays, type CalendarDay, formatDay } from '@linehaul/contract/dates';
-import { gstOfCents } from '@linehaul/contract/money';
 
 const DAY_MS = 86_400_000;
 
@@ -39,8 +38,6 @@ export interface ChangeQuote {
   readonly lines: readonly { itemName: string; quantity: number; unitPriceCents: number }[];
   /** What is to be paid; of a lower level below zero. */
   readonly totalCents: number;
-  /** Of the total, which includes it. */
-  readonly gstCents: number;
 }
 
 /** What another level costs for the rest of a period, line by line: its rest, less the rest of what is held. */
@@ -50,7 +47,7 @@ export const quoteOfChange = ({ period, from, held, wanted }: ChangeAsked): Chan
   const days = `${formatDay(from)} to ${formatDay(period.endsOn)}, ${daysLeft} of ${daysOfPeriod} days`;
   const totalCents = restOf(wanted) - restOf(held);
   return {
-    ...{ daysLeft, daysOfPeriod, totalCents, gstCents: gstOfCents(totalCents) },
+    ...{ daysLeft, daysOfPeriod, totalCents },
     lines: [
       { itemName: `${wanted.productName}, ${days}`, quantity: 1, unitPriceCents: restOf(wanted) },
       {

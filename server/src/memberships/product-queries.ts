@@ -6,7 +6,8 @@ import {
   type ProductSuggestion,
 } from '@linehaul/contract/memberships';
 import { endOfPeriod, monthsOfPeriod, paymentsIn, proRataCents } from '@linehaul/contract/membership-years';
-import { dollarsFromCents, splitIntoPayments } from '@linehaul/contract/money';
+import type { GstStanding } from '@linehaul/contract/gst';
+import { dollarsFromCents, gstOfCents, splitIntoPayments } from '@linehaul/contract/money';
 import { isPaymentMethod, PAYMENT_METHODS } from '@linehaul/contract/payment-methods';
 import { isVehicle } from '@linehaul/contract/vehicles';
 import { type ExpressionBuilder, sql } from 'kysely';
@@ -45,6 +46,11 @@ export interface Choosing {
   readonly organisationId: string | null;
   /** The price that an invoice is out for: it stays theirs, whatever is offered since. */
   readonly soldPriceId?: string | null | undefined;
+}
+
+/** The same, of an association that charges GST or does not. */
+export interface ChoosingFrom extends Choosing {
+  readonly gst: GstStanding;
 }
 
 type Offering = ExpressionBuilder<DB, 'productPrices' | 'membershipProducts'>;
@@ -153,12 +159,12 @@ export const findOfferedPrices = async (
   }));
 };
 
-const quotedOf = (price: OfferedPrice) => {
+const quotedOf = (price: OfferedPrice, gst: GstStanding) => {
   const quote = quoteOf({ ...price, paymentCount: price.yearlyPaymentCount });
   return {
     totalPrice: dollarsFromCents(quote.totalCents),
     payments: quote.paymentCents.map(dollarsFromCents),
-    gst: dollarsFromCents(quote.gstCents),
+    gst: dollarsFromCents(gstOfCents(quote.totalCents, gst)),
     lines: quote.lines.map(({ itemName, quantity, unitPriceCents }) => ({
       itemName,
       amount: dollarsFromCents(quantity * unitPriceCents),
@@ -166,11 +172,11 @@ const quotedOf = (price: OfferedPrice) => {
   };
 };
 
-const toFrequency = (price: OfferedPrice): PaymentFrequency => ({
+const toFrequency = (price: OfferedPrice, gst: GstStanding): PaymentFrequency => ({
   key: price.id,
   name: price.frequency,
   price: dollarsFromCents(splitIntoPayments(price.totalCents, price.paymentCount)[0] ?? price.totalCents),
-  ...quotedOf(price),
+  ...quotedOf(price, gst),
   paymentCount: price.paymentCount,
   ...{ endDate: price.endsOn, months: monthsOfPeriod(price) },
   alloedPaymentMethod: methodsOf(price).map((key) => ({ key, name: PAYMENT_METHODS[key].name })),
@@ -184,7 +190,7 @@ interface OfferedProducts {
 /** Products that can be chosen now, in the order they are shown, and the one that fits a fleet. */
 export const findMembershipProducts = async (
   reader: Reader,
-  { trucks, ...choosing }: Choosing & { readonly trucks: number | null },
+  { trucks, ...choosing }: ChoosingFrom & { readonly trucks: number | null },
 ): Promise<OfferedProducts> => {
   const prices = (await findOfferedPrices(reader, choosing)).toSorted((one, other) =>
     compareProducts(
@@ -197,7 +203,7 @@ export const findMembershipProducts = async (
     const { productName, description, vehicle } = ofProduct[0] as OfferedPrice;
     return {
       ...{ id, description, name: productName, vehicle: isVehicle(vehicle) ? vehicle : null },
-      paymentFrequencies: ofProduct.map(toFrequency),
+      paymentFrequencies: ofProduct.map((price) => toFrequency(price, choosing.gst)),
     };
   });
   const fitting = trucks === null ? undefined : prices.find((price) => fitsFleet(price, trucks));
@@ -208,8 +214,9 @@ export const findMembershipProducts = async (
 export const findPaymentFrequencies = async (
   reader: Reader,
   productId: string,
-  choosing: Choosing,
-): Promise<PaymentFrequency[]> => (await findOfferedPrices(reader, choosing, productId)).map(toFrequency);
+  choosing: ChoosingFrom,
+): Promise<PaymentFrequency[]> =>
+  (await findOfferedPrices(reader, choosing, productId)).map((price) => toFrequency(price, choosing.gst));
 
 /** The price behind a choice, if it can be chosen now. */
 export const findOfferedPrice = async (

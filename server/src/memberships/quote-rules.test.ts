@@ -1,5 +1,7 @@
 import { addDays, dayOf } from '@linehaul/contract/dates';
+import { GST_STANDINGS } from '@linehaul/contract/gst';
 import { endOfPeriod, monthsOfPeriod, paymentsIn, proRataCents } from '@linehaul/contract/membership-years';
+import { gstOfCents } from '@linehaul/contract/money';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instalmentsOf } from '../invoices/invoice-rules.ts';
@@ -29,20 +31,20 @@ const quoted = fc
 
 test('lines, payments and instalments of every quote add up to its total, to the cent, and their GST to its GST', () => {
   fc.assert(
-    fc.property(quoted, (drawn) => {
+    fc.property(quoted, fc.constantFrom(...GST_STANDINGS), (drawn, gst) => {
       const quote = quoteOf(drawn);
-      const { totalCents, upfrontCents, gstCents } = quote;
+      const { totalCents, upfrontCents } = quote;
       expect(totalCents).toBe(drawn.totalCents + drawn.joiningFeeCents);
       expect(sumOf(quote.lines.map(({ quantity, unitPriceCents }) => quantity * unitPriceCents))).toBe(
         totalCents,
       );
       expect(sumOf(quote.paymentCents)).toBe(totalCents);
       const parts = instalmentsOf({
-        ...{ totalCents, upfrontCents, firstDueOn: drawn.startsOn },
+        ...{ totalCents, upfrontCents, firstDueOn: drawn.startsOn, gst },
         paymentCount: quote.paymentCents.length,
       });
       expect(parts.map(({ amountCents }) => amountCents)).toEqual(quote.paymentCents);
-      expect(sumOf(parts.map((part) => part.gstCents))).toBe(gstCents);
+      expect(sumOf(parts.map((part) => part.gstCents))).toBe(gstOfCents(totalCents, gst));
     }),
   );
 });
@@ -61,7 +63,9 @@ test('payments differ by the joining fee in the first and by a cent at most', ()
 test('the GST of every quote is a whole number of cents, the eleventh part of the total within half a cent', () => {
   fc.assert(
     fc.property(quoted, (drawn) => {
-      const { gstCents, totalCents } = quoteOf(drawn);
+      const { totalCents } = quoteOf(drawn);
+      const gstCents = gstOfCents(totalCents, 'registered');
+      expect(gstOfCents(totalCents, 'not-registered')).toBe(0);
       expect(Number.isInteger(gstCents)).toBe(true);
       expect(Math.abs(gstCents - totalCents / 11)).toBeLessThanOrEqual(0.5);
     }),
@@ -117,6 +121,7 @@ describe('a year to 30 June', () => {
         const months = monthsFrom(startsOn);
         const parts = instalmentsOf({
           ...{ totalCents: 1_000_000, firstDueOn: startsOn, paymentCount: paymentsIn(12, months) },
+          gst: 'registered',
         });
         expect(parts).toHaveLength(months);
         expect((parts.at(-1)?.dueOn ?? '') <= endOfPeriod(startsOn, '30-june')).toBe(true);

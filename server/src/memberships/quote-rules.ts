@@ -1,6 +1,6 @@
 import { type CalendarDay, formatDay } from '@linehaul/contract/dates';
 import { monthsOfPeriod, paymentsIn } from '@linehaul/contract/membership-years';
-import { gstOfCents, splitAfterFirst } from '@linehaul/contract/money';
+import { splitAfterFirst } from '@linehaul/contract/money';
 
 /** What is to be joined or renewed with, at which price. */
 export interface Quoted {
@@ -26,8 +26,6 @@ interface QuotedLine {
 export interface Quote {
   readonly lines: readonly QuotedLine[];
   readonly totalCents: number;
-  /** Of the total, which includes it. */
-  readonly gstCents: number;
   /** What is paid beyond its part with the first payment. */
   readonly upfrontCents: number;
   readonly paymentCents: readonly number[];
@@ -53,7 +51,7 @@ export const quoteOf = (quoted: Quoted): Quote => {
   const totalCents = totalOf(lines);
   const count = paymentsIn(paymentCount, monthsOfPeriod(quoted));
   return {
-    ...{ lines, totalCents, gstCents: gstOfCents(totalCents), upfrontCents: joiningFeeCents },
+    ...{ lines, totalCents, upfrontCents: joiningFeeCents },
     paymentCents: splitAfterFirst(totalCents, { count, upfrontCents: joiningFeeCents }),
   };
 };

@@ -131,7 +131,7 @@ on ${instantFormatOf({ leftOut, ...details })(details.preparedAt)}.
 
 data.html   to read: open it in a browser
 data.json   the same for programs: a list for each part below, an entry for each row;
-            instants are UTC, days are YYYY-MM-DD, money is in Australian dollars incl. GST
+            instants are UTC, days are YYYY-MM-DD, money is in Australian dollars with any GST
 invoices/   the documents of the invoices that were billed to you
 messages/   the files that you sent us with a message
 

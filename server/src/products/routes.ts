@@ -33,7 +33,7 @@ export const productRoutes = (app: FastifyInstance, context: Context): void => {
   });
   implement(app, previewOfficeProducts, {
     handle: async ({ body: { trucks } }) => ({
-      data: await findProductsPreview(db, trucks, todayOf(context)),
+      data: await findProductsPreview(context, trucks, todayOf(context)),
     }),
   });
   implement(app, createOfficeProduct, {

@@ -1,9 +1,10 @@
+import { gstWordsOf, type Issuing } from '../mail/gst-words-rules.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 
 interface ReversalWords {
   readonly amount: string;
   readonly invoiceNumber: number;
-  readonly association: { readonly name: string; readonly phone: string };
+  readonly association: Issuing & { readonly name: string; readonly phone: string };
   /** The membership profile; null where the invoice is of no membership. */
   readonly profileUrl: string | null;
   readonly invoiceUrl: string;
@@ -58,7 +59,7 @@ export const disputedMail = (disputed: Disputed): MailContent => {
     action: actionOf(disputed),
     details: [
       { label: 'Amount', value: amount },
-      { label: 'Tax invoice', value: `#${invoiceNumber}` },
+      { label: gstWordsOf(disputed.association).title, value: `#${invoiceNumber}` },
     ],
   };
 };
@@ -69,10 +70,10 @@ export const disputeNoticeMail = ({
   invoiceNumber,
   profileUrl,
 }: Pick<ReversalWords, 'amount' | 'invoiceNumber' | 'profileUrl'>): MailContent => ({
-  subject: `A payment of ${amount} was disputed: tax invoice #${invoiceNumber}`,
+  subject: `A payment of ${amount} was disputed: invoice #${invoiceNumber}`,
   heading: 'A payment was disputed',
   paragraphs: [
-    `The payer’s bank has taken back ${amount} of tax invoice #${invoiceNumber}. ${profileUrl === null ? 'The invoice is open again.' : 'The invoice is open again, the membership is overdue and nothing more is collected for it.'}`,
+    `The payer’s bank has taken back ${amount} of invoice #${invoiceNumber}. ${profileUrl === null ? 'The invoice is open again.' : 'The invoice is open again, the membership is overdue and nothing more is collected for it.'}`,
     'If the dispute can be answered, the payment provider’s dashboard says by when.',
   ],
 });
@@ -92,10 +93,10 @@ export const refundFailedMail = ({
   reason,
   invoiceUrl,
 }: FailedRefund): MailContent => ({
-  subject: `A refund of ${amount} failed: tax invoice #${invoiceNumber}`,
+  subject: `A refund of ${amount} failed: invoice #${invoiceNumber}`,
   heading: 'A refund failed',
   paragraphs: [
-    `The refund of ${amount} of tax invoice #${invoiceNumber} did not reach the payer: ${reason}.`,
+    `The refund of ${amount} of invoice #${invoiceNumber} did not reach the payer: ${reason}.`,
     'The money is still with the association. Ask the payer for a bank account, pay it there, and record that on the invoice.',
   ],
   action: { label: 'Open the invoice', url: invoiceUrl },

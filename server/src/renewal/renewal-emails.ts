@@ -1,11 +1,12 @@
 import { type CalendarDay, formatDay } from '@linehaul/contract/dates';
 import type { RenewalDays } from '@linehaul/contract/renewal-days';
+import { gstWordsOf, type Issuing } from '../mail/gst-words-rules.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 
 /** What every mail about a renewal says. */
 export interface AboutRenewal {
-  readonly association: { readonly name: string; readonly phone: string };
+  readonly association: Issuing & { readonly name: string; readonly phone: string };
   readonly organisationName: string;
   readonly productName: string;
   readonly endsOn: CalendarDay;
@@ -24,13 +25,13 @@ const actionsOf = ({ owed, membershipUrl }: AboutRenewal): Pick<MailContent, 'ac
     : { action: { label: `Pay ${formatMoney(owed.cents)}`, url: owed.payUrl }, links: [see] };
 };
 
-const detailsOf = ({ organisationName, productName, endsOn, owed }: AboutRenewal) => [
+const detailsOf = ({ association, organisationName, productName, endsOn, owed }: AboutRenewal) => [
   { label: 'Organisation', value: organisationName },
   { label: 'Membership', value: productName },
   { label: 'Last day', value: formatDay(endsOn) },
   ...(owed
     ? [
-        { label: 'Tax invoice', value: `#${owed.invoiceNumber}` },
+        { label: gstWordsOf(association).title, value: `#${owed.invoiceNumber}` },
         { label: 'Balance due', value: formatMoney(owed.cents) },
       ]
     : []),

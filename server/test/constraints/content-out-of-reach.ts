@@ -11,7 +11,7 @@ export const CONTENT_OUT_OF_REACH: readonly OutOfReach[] = [
       association_settings_pkey association_settings_name association_settings_value
       association_settings_value_length association_sections_pkey association_sections_section
       association_sections_version association_logos_pkey association_logos_hash association_logos_size
-      association_settings_closed_sections payment_keys_pkey payment_keys_is_only payment_keys_sealed set_ups_pkey set_ups_is_only set_up_steps_pkey set_up_steps_step`,
+      association_settings_closed_sections association_settings_gst payment_keys_pkey payment_keys_is_only payment_keys_sealed set_ups_pkey set_ups_is_only set_up_steps_pkey set_up_steps_step`,
   },
   {
     why: 'news, resources, their files and what they are sorted by, which the office’s commands check first, under locks',

@@ -42,13 +42,18 @@ interface Sold {
 
 const documentOf = ({ lines, paymentCount = 1, ...sold }: Sold): InvoiceDocument => {
   const totalCents = lines.reduce((total, line) => total + line.totalCents, 0);
-  const gstCents = sold.gstCents ?? gstOfCents(totalCents);
+  const gstCents = sold.gstCents ?? gstOfCents(totalCents, 'registered');
   const firstDueOn = sold.dueOn ?? HEAD.issuedOn;
   return {
     ...HEAD,
     ...{ dueOn: null, receivedCents: 0, ...sold },
     ...{ lines, totalCents, gstCents, totalExclGstCents: totalCents - gstCents },
-    instalments: instalmentsOf({ totalCents, paymentCount, firstDueOn }),
+    instalments: instalmentsOf({
+      totalCents,
+      paymentCount,
+      firstDueOn,
+      gst: gstCents === 0 ? 'not-registered' : 'registered',
+    }),
   };
 };
 

@@ -11,6 +11,11 @@ import { SectionForm } from './section-form.tsx';
 import { NOT_SET, SettingField } from './setting-field.tsx';
 
 type Details = AssociationSettings['details'];
+const GST_OPTIONS = [
+  { key: 'registered', value: 'Registered for GST' },
+  { key: 'not-registered', value: 'Not registered for GST' },
+] as const;
+
 interface FieldsProps {
   details: Details;
   field: FieldOf;
@@ -60,6 +65,15 @@ const NameFields = ({ details, field }: FieldsProps) => (
         />
       </SettingField>
     </div>
+    <SettingField label="GST" setting={details.gst}>
+      <SelectField
+        {...field('gst')}
+        label="GST"
+        hint="It holds for invoices that are issued from now on. Prices stay what is asked for: they include GST, or carry none."
+        options={GST_OPTIONS}
+        defaultValue={details.gst.value}
+      />
+    </SettingField>
     <SettingField label="Address" setting={details.address}>
       <TextField
         {...field('address')}
@@ -116,6 +130,7 @@ const factsOf = (details: Details) => [
   { name: 'Name', value: details.name.value },
   { name: 'Short name', value: details.shortName.value },
   { name: 'ABN', value: details.abn.value || NOT_SET },
+  { name: 'GST', value: GST_OPTIONS.find(({ key }) => key === details.gst.value)?.value },
   { name: 'Address', value: details.address.value || NOT_SET },
   { name: 'Phone', value: details.phone.value || NOT_SET },
   { name: 'Email', value: details.email.value },

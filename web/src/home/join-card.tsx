@@ -3,6 +3,7 @@ import type { JoinState } from '@linehaul/contract/join-state';
 import { DownloadInvoiceButton } from '../invoices/documents/download-invoice-button.tsx';
 import { pathOfJoin } from '../join/sign-up-steps.ts';
 import { formatDate, formatMoney } from '../lib/formats/format.ts';
+import { withGst } from '../lib/formats/gst-words.ts';
 import { LinkButton } from '../ui/forms/button.tsx';
 import { Card, Facts } from '../ui/layout/card.tsx';
 import { StatusTag } from '../ui/feedback/status-tag.tsx';
@@ -15,7 +16,7 @@ const factsOf = ({ organisationName, productName, invoice, period }: JoinState) 
   ...(invoice
     ? [
         { name: 'Invoice number', value: `#${invoice.invoiceNum}` },
-        { name: 'Invoice total, incl. GST', value: formatMoney(invoice.netTotalAmount) },
+        { name: withGst('Invoice total'), value: formatMoney(invoice.netTotalAmount) },
       ]
     : []),
   ...(period ? [{ name: 'Valid until', value: formatDate(period.endDate) }] : []),

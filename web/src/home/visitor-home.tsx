@@ -31,7 +31,7 @@ const PROMISES: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'check',
     title: 'Every price in full',
-    text: 'Prices include GST, there is no card surcharge, and a tax invoice comes by email.',
+    text: 'What you see is what you pay: there is no card surcharge, and an invoice comes by email.',
   },
   {
     icon: 'clock',

@@ -3,6 +3,7 @@ import { requiredText } from '@linehaul/contract/text';
 import * as z from 'zod/mini';
 import { call } from '../lib/calls/api.ts';
 import { formatMoney } from '../lib/formats/format.ts';
+import { DOLLARS } from '../lib/formats/gst-words.ts';
 import { MoneyField, TextField } from '../ui/forms/text-field.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { AdminActDialog } from './admin-act-dialog.tsx';
@@ -34,7 +35,7 @@ export const AdminCreditDialog = ({ invoice, onClose, onDone }: AdminDialogProps
     >
       {(field) => (
         <>
-          <MoneyField {...field('amount')} label="Amount to take off" hint="In dollars, including GST." />
+          <MoneyField {...field('amount')} label="Amount to take off" hint={`${DOLLARS}.`} />
           <TextField
             {...field('reason')}
             label="Reason"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatMoney } from '../lib/formats/format.ts';
+import { withGst } from '../lib/formats/gst-words.ts';
 import { usePhone } from '../ui/layout/use-phone.ts';
 import { confirmPayment, type PaymentConfirmation } from '../payments/confirm-payment.ts';
 import { ProviderElements } from '../payments/provider-elements.tsx';
@@ -25,7 +26,8 @@ const PaymentFacts = ({ payment: { amount, paidFor } }: { payment: OpenPayment }
   usePhone() ? (
     <p>
       {paidFor.itemName} for {paidFor.orgName}, invoice #{paidFor.invoiceNum}:{' '}
-      <strong>{formatMoney(amount)}</strong>, incl. GST
+      <strong>{formatMoney(amount)}</strong>
+      {withGst('')}
     </p>
   ) : (
     <Facts
@@ -33,7 +35,7 @@ const PaymentFacts = ({ payment: { amount, paidFor } }: { payment: OpenPayment }
         { name: 'Organisation', value: paidFor.orgName },
         { name: 'Item', value: paidFor.itemName },
         { name: 'Invoice number', value: `#${paidFor.invoiceNum}` },
-        { name: 'Amount, incl. GST', value: formatMoney(amount) },
+        { name: withGst('Amount'), value: formatMoney(amount) },
       ]}
     />
   );

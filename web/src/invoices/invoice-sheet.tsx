@@ -29,7 +29,7 @@ const Head = ({ invoice, isOverdue }: Required<InvoiceSheetProps>) => (
       <p className={styles.title}>
         INVOICE <span className={styles.number}>#{invoice.invoiceNum}</span>
       </p>
-      <p className={styles.muted}>Tax invoice</p>
+      {invoice.totalGst > 0 && <p className={styles.muted}>Tax invoice</p>}
     </div>
     <InvoiceStatusTag status={invoice.status} isOverdue={isOverdue} />
   </div>

@@ -9,6 +9,8 @@ const PLACEHOLDERS: PortalSettings = {
     phone: '__PORTAL_ASSOCIATION_PHONE__',
     email: '__PORTAL_ASSOCIATION_EMAIL__',
     website: '__PORTAL_ASSOCIATION_WEBSITE__',
+    // Pages that are prerendered say nothing of it.
+    gst: 'registered',
     // Prerendered pages show no time, and nothing but the name of a zone is one.
     timeZone: DEFAULT_TIME_ZONE,
   },

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../lib/calls/api.ts';
 import { messageOf } from '../lib/calls/api-error.ts';
 import { formatMoney } from '../lib/formats/format.ts';
+import { withGst } from '../lib/formats/gst-words.ts';
 import { useLeaveGuard } from '../lib/navigation/leave-guard.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { useSession } from '../lib/session/use-session.ts';
@@ -44,7 +45,7 @@ const FAILED = 'The payment method could not be changed. Please try again.';
 /** What a person agrees to: the money that is still to come, and from where. */
 const consentText = ({ remainingBalance = 0 }: MembershipProfile, method: ProviderType): string => {
   const source = WORDS[method].act;
-  return `I authorise ${settings.association.name} to ${source} for the instalments of this membership that are left, ${formatMoney(remainingBalance)} in all, incl. GST. What is overdue is collected at once.`;
+  return `I authorise ${settings.association.name} to ${source} for the instalments of this membership that are left, ${withGst(`${formatMoney(remainingBalance)} in all`)}. What is overdue is collected at once.`;
 };
 
 type Props = Pick<ReplaceMethodFormProps, 'membership' | 'method' | 'onRefused' | 'onReplaced' | 'onBusy'>;

@@ -4,6 +4,7 @@ import {
   PRODUCT_NAME_MAX_LENGTH,
 } from '@linehaul/contract/office-products';
 import { PAYMENT_METHODS, SHOWN_METHODS } from '@linehaul/contract/payment-methods';
+import { INCL_GST, withGst } from '../lib/formats/gst-words.ts';
 import type { FieldOf } from '../lib/forms/field-of.ts';
 import { MultiSelect } from '../ui/choices/multi-select.tsx';
 import { SelectField } from '../ui/choices/select-field.tsx';
@@ -113,7 +114,7 @@ const PricePart = ({ first, field, paid, title, hint }: PriceProps) => (
     <div className={styles.stack}>
       <MoneyField
         {...field(`${paid}.total`)}
-        label={`${title}: dollars for the whole year, incl. GST`}
+        label={withGst(`${title}: dollars for the whole year`)}
         hint={hint}
         width="short"
         isOptional
@@ -142,7 +143,7 @@ const YearPart = ({ first, field }: PartProps) => (
     <div className={styles.stack}>
       <MoneyField
         {...field('joiningFee')}
-        label="Joining fee, dollars incl. GST"
+        label={`Joining fee, dollars${INCL_GST}`}
         hint="Paid once, with the first payment of an organisation that was never a member. Empty: none."
         width="short"
         isOptional

@@ -1,6 +1,7 @@
 import type { OfficeProduct, QuotedPrice, SentPrice, SentProduct } from '@linehaul/contract/office-products';
 import type { Vehicle } from '@linehaul/contract/vehicles';
 import { formatMoney } from '../lib/formats/format.ts';
+import { withGst } from '../lib/formats/gst-words.ts';
 
 export const VEHICLES: Readonly<Record<Vehicle, string>> = {
   van: 'Van',
@@ -99,7 +100,7 @@ const paymentsWords = ({ payments }: QuotedPrice): string => {
 /** What a price costs, a line each. */
 export const quoteLines = (quote: QuotedPrice): { readonly name: string; readonly value: string }[] => [
   ...quote.lines.map(({ itemName, amount }) => ({ name: itemName, value: formatMoney(amount) })),
-  { name: 'Total, incl. GST', value: formatMoney(quote.total) },
-  { name: 'GST in it', value: formatMoney(quote.gst) },
+  { name: withGst('Total'), value: formatMoney(quote.total) },
+  ...(quote.gst === 0 ? [] : [{ name: 'GST in it', value: formatMoney(quote.gst) }]),
   { name: 'Paid in', value: paymentsWords(quote) },
 ];

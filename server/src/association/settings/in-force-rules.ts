@@ -1,5 +1,6 @@
 import { parseAbn } from '@linehaul/contract/abn';
 import { bankAccountWords } from '@linehaul/contract/bank-account';
+import { gstStanding } from '@linehaul/contract/gst';
 import type { BrandLogo } from '../../brand-logo.ts';
 import type { Association, GivenValues } from '../../given-association.ts';
 import type { SettingName } from '@linehaul/contract/association-settings';
@@ -24,6 +25,7 @@ const keptAssociation = (kept: KeptValues, logo: BrandLogo | undefined): Partial
   return {
     ...{ name, phone, email, website, address, timeZone, logo },
     abn: abn === undefined ? undefined : (parseAbn(abn) ?? ''),
+    gst: kept.gst === undefined ? undefined : gstStanding.parse(kept.gst),
     shortName: shortName || name,
     bankAccount: bankAccountOf(kept),
     accent: kept.accent || undefined,
@@ -47,6 +49,7 @@ export const inForceOf = (
     email: pick('email'),
     website: pick('website'),
     abn: pick('abn'),
+    gst: pick('gst'),
     address: pick('address'),
     bankAccount: pick('bankAccount'),
     logo: pick('logo'),

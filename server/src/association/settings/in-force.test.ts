@@ -11,7 +11,7 @@ const defaults: Association = {
     email: 'a@default.example',
     website: 'https://d.example',
   },
-  ...{ abn: '', address: '', timeZone: 'Australia/Sydney', mailFrom: 'a@default.example' },
+  ...{ abn: '', gst: 'registered', address: '', timeZone: 'Australia/Sydney', mailFrom: 'a@default.example' },
 };
 
 test.each(['name', 'phone', 'email', 'website', 'address', 'timeZone', 'mailFrom'] as const)(

@@ -1,3 +1,4 @@
+import { gstWordsOf, type Issuing } from '../../mail/gst-words-rules.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 
 export interface Enrolled {
@@ -9,7 +10,7 @@ export interface Enrolled {
   readonly sessions: readonly string[];
   readonly courseUrl: string;
   /** Left out of what is free. */
-  readonly paid?: { readonly amount: string; readonly invoiceNumber: number };
+  readonly paid?: Issuing & { readonly amount: string; readonly invoiceNumber: number };
 }
 
 const hoursWords = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
@@ -22,7 +23,9 @@ export const enrolledMail = ({ firstName, title, isLive, ...rest }: Enrolled): M
     `You are enrolled in ${title}, which counts for ${hoursWords(rest.hours)} of CPD.`,
     ...(rest.paid === undefined
       ? []
-      : [`We have received ${rest.paid.amount}. Your tax invoice #${rest.paid.invoiceNumber} is attached.`]),
+      : [
+          `We have received ${rest.paid.amount}. Your ${gstWordsOf(rest.paid).invoice} #${rest.paid.invoiceNumber} is attached.`,
+        ]),
     isLive
       ? 'The link to join a session online stands on the page of the course.'
       : 'You can watch it whenever it suits you.',

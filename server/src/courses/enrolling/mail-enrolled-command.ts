@@ -1,19 +1,20 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { Issuing } from '../../mail/gst-words-rules.ts';
 import { formatMoney } from '../../ledger/money-rules.ts';
 import { queueMail, type QueueMail } from '../../mail/queue-mail.ts';
 import { hoursOf } from '../course-rules.ts';
 import { enrolledMail } from './emails.ts';
 import { findSessionWords } from './session-words-queries.ts';
 
-interface Paid {
+interface Paid extends Issuing {
   readonly totalCents: number;
   readonly invoiceNumber: number;
-  /** The tax invoice. */
+  /** The invoice. */
   readonly attachment: NonNullable<QueueMail['attachments']>[number];
 }
 
-/** Tells somebody by mail that they are enrolled, once; with the tax invoice where they paid. */
+/** Tells somebody by mail that they are enrolled, once; with the invoice where they paid. */
 export const mailEnrolled = async (
   transaction: Transaction,
   { config }: Pick<Context, 'config'>,
@@ -33,7 +34,9 @@ export const mailEnrolled = async (
       ...{ firstName, title, isLive: kind === 'live', hours: hoursOf(creditMinutes) },
       sessions: await findSessionWords(transaction, courseId, config.association.timeZone),
       courseUrl: `${config.publicUrl}/cpd/courses/${courseId}`,
-      ...(paid && { paid: { amount: formatMoney(paid.totalCents), invoiceNumber: paid.invoiceNumber } }),
+      ...(paid && {
+        paid: { amount: formatMoney(paid.totalCents), invoiceNumber: paid.invoiceNumber, gst: paid.gst },
+      }),
     }),
     ...(paid && { attachments: [paid.attachment] }),
     dedupeKey: `course.enrolled:${enrolmentId}`,

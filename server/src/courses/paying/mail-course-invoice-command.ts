@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type InvoiceMail, invoiceFilename } from '../../invoices/mail-invoice-command.ts';
+import { issuedWith } from '../../mail/gst-words-rules.ts';
 import { mailEnrolled } from '../enrolling/mail-enrolled-command.ts';
 
 /** Has a new invoice of a course mailed with what confirms the enrolment, in one mail; false of any other invoice. */
@@ -12,7 +13,7 @@ export const mailCourseInvoice = async (
   const order = await transaction
     .selectFrom('courseOrders')
     .innerJoin('invoices', 'invoices.id', 'invoiceId')
-    .select(['enrolmentId', 'issuedOn', 'invoiceNumber', 'courseOrders.totalCents'])
+    .select(['enrolmentId', 'issuedOn', 'invoiceNumber', 'courseOrders.totalCents', 'gstCents'])
     .where('invoiceId', '=', invoiceId)
     .executeTakeFirst();
   if (!order?.enrolmentId) return false;
@@ -20,7 +21,10 @@ export const mailCourseInvoice = async (
   const filename = invoiceFilename(issuedOn);
   await mailEnrolled(transaction, context, {
     enrolmentId,
-    paid: { totalCents, invoiceNumber, attachment: { fileKey, filename, contentType: 'application/pdf' } },
+    paid: {
+      ...{ totalCents, invoiceNumber, ...issuedWith(order) },
+      attachment: { fileKey, filename, contentType: 'application/pdf' },
+    },
   });
   return true;
 };

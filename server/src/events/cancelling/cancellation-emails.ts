@@ -16,7 +16,7 @@ export const moneySentences = (money: MoneyWords): string[] => {
     toCardCents > 0 &&
       `${formatMoney(toCardCents)} goes back to the card that paid. Banks take a few business days to show it; the adjustment note comes by email.`,
     offInvoiceCents > 0 &&
-      `${formatMoney(offInvoiceCents)} is taken off tax invoice #${invoiceNumber}; the adjustment note comes by email.`,
+      `${formatMoney(offInvoiceCents)} is taken off invoice #${invoiceNumber}; the adjustment note comes by email.`,
     byBankCents > 0 &&
       `We pay ${formatMoney(byBankCents)} back by bank transfer, and will ask for your account.`,
     feeCents > 0 && `${formatMoney(feeCents)} is kept, by the rules of the event.`,

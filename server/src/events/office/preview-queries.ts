@@ -16,6 +16,6 @@ export const findPreview = async (
   const asker = { ...askerOf(context, caller), seesDrafts: true };
   const viewer: Viewer = { ...asker, isInGoodStanding: as === 'member', isMember: as === 'member' };
   const event = await findEventDetail(db, id, viewer);
-  const tickets = await findOfferedTickets(db, await requireVisibleEvent(db, id, viewer), viewer);
+  const tickets = await findOfferedTickets(context, await requireVisibleEvent(db, id, viewer), viewer);
   return { event: { ...event, isAttendingEvent: false, hasBooked: false, ticket: null }, tickets };
 };

@@ -6,6 +6,7 @@ import { findPayableLine } from '../../invoices/balance/payable-queries.ts';
 import { issuePayLink } from '../../invoices/links/pay-link-command.ts';
 import { invoiceFilename } from '../../invoices/mail-invoice-command.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
+import type { Issuing } from '../../mail/gst-words-rules.ts';
 import { formatMoney } from '../../ledger/money-rules.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { calendarFileName } from '../calendar/calendar-file-name.ts';
@@ -23,13 +24,13 @@ import { renderTicketsPdf } from './tickets-pdf.ts';
 const isPayer = ({ accountId, payerId }: ConfirmedOrder): boolean => accountId === payerId;
 
 /** What was paid, or is to be paid of an open invoice by a link of the mail. */
-const paidOf = (order: ConfirmedOrder, payUrl: string | null) => {
+const paidOf = (order: ConfirmedOrder, { payUrl, gst }: Pick<Told, 'payUrl' | 'gst'>) => {
   const { invoiceNumber, totalCents, balanceCents, firstName, lastName, organisation, dueOn } = order;
   if (invoiceNumber === null || !isPayer(order)) return null;
   const to = organisation ?? `${firstName} ${lastName}`;
   const toPay = formatMoney(balanceCents ?? totalCents);
   const billed = dueOn === null ? null : { to, dueOn: formatDay(dueOn), payUrl, toPay };
-  return { amount: formatMoney(totalCents), invoiceNumber, billed };
+  return { amount: formatMoney(totalCents), invoiceNumber, billed, gst };
 };
 
 const issuePayUrl = async (
@@ -43,13 +44,13 @@ const issuePayUrl = async (
   return issuePayLink(transaction, context, { id: invoiceId, accountId, dueOn });
 };
 
-interface Told {
+interface Told extends Issuing {
   readonly eventUrl: string;
   readonly payUrl: string | null;
   readonly hasQuestions: boolean;
 }
 
-const contentOf = (order: ConfirmedOrder, { eventUrl, payUrl, hasQuestions }: Told) => {
+const contentOf = (order: ConfirmedOrder, { eventUrl, hasQuestions, ...told }: Told) => {
   const { firstName, accountId, event, ticketName, tickets } = order;
   return registrationConfirmedMail({
     ...{ firstName, ticketName, eventUrl, hasQuestions },
@@ -57,7 +58,7 @@ const contentOf = (order: ConfirmedOrder, { eventUrl, payUrl, hasQuestions }: To
     when: whenOf(event),
     where: event.address || 'Online',
     ticketNumbers: tickets.map(({ ticketNumber }) => ticketNumber),
-    paid: paidOf(order, payUrl),
+    paid: paidOf(order, told),
     isAttending: tickets.some(({ attendeeId }) => attendeeId === accountId),
   });
 };
@@ -100,7 +101,7 @@ const queueConfirmation = async (context: Context, order: ConfirmedOrder): Promi
     const payUrl = await issuePayUrl(transaction, context, order);
     await queueMail(transaction, {
       to: { name: `${order.firstName} ${order.lastName}`, address: order.email },
-      content: contentOf(order, { eventUrl, payUrl, hasQuestions }),
+      content: contentOf(order, { eventUrl, payUrl, hasQuestions, gst: context.config.association.gst }),
       attachments: [...files, ...invoiceFileOf(order)],
       dedupeKey: orderMailKey(order.id),
     });

@@ -1,3 +1,4 @@
+import { gstWordsOf, type Issuing } from '../../mail/gst-words-rules.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 
 export interface ConfirmedRegistration {
@@ -16,7 +17,7 @@ export interface ConfirmedRegistration {
   readonly paid: Paid | null;
 }
 
-interface Paid {
+interface Paid extends Issuing {
   readonly amount: string;
   readonly invoiceNumber: number;
   /** Null for what was paid at once. */
@@ -32,14 +33,14 @@ interface Billed {
   readonly payUrl: string | null;
 }
 
-const paidWords = ({ amount, invoiceNumber, billed }: Paid): string =>
+const paidWords = ({ amount, invoiceNumber, billed, gst }: Paid): string =>
   billed === null
-    ? `We have received ${amount}. Your tax invoice is attached.`
+    ? `We have received ${amount}. Your ${gstWordsOf({ gst }).invoice} is attached.`
     : `Invoice #${invoiceNumber} over ${amount} to ${billed.to} is attached. It is due by ${billed.dueOn}.`;
 
-const paidDetails = ({ amount, invoiceNumber, billed }: Paid) => [
+const paidDetails = ({ amount, invoiceNumber, billed, gst }: Paid) => [
   { label: billed === null ? 'Paid' : 'To pay', value: billed?.toPay ?? amount },
-  { label: 'Tax invoice', value: `#${invoiceNumber}` },
+  { label: gstWordsOf({ gst }).title, value: `#${invoiceNumber}` },
   ...(billed === null ? [] : [{ label: 'Due by', value: billed.dueOn }]),
 ];
 
@@ -93,24 +94,24 @@ export const registrationConfirmedMail = (registration: ConfirmedRegistration): 
   };
 };
 
-interface EndedOrder {
+interface EndedOrder extends Issuing {
   readonly title: string;
   readonly invoiceNumber: number;
   readonly total: string;
   readonly eventUrl: string;
 }
 
-/** Brings the tax invoice of a booking that was given up before it was confirmed. */
-export const endedOrderMail = ({ title, invoiceNumber, total, eventUrl }: EndedOrder): MailContent => ({
-  subject: `Tax invoice #${invoiceNumber}: ${title}`,
-  heading: 'Your tax invoice',
+/** Brings the invoice of a booking that was given up before it was confirmed. */
+export const endedOrderMail = ({ title, invoiceNumber, total, eventUrl, gst }: EndedOrder): MailContent => ({
+  subject: `${gstWordsOf({ gst }).title} #${invoiceNumber}: ${title}`,
+  heading: `Your ${gstWordsOf({ gst }).invoice}`,
   paragraphs: [
-    `The tax invoice of your booking for ${title} is attached. All of its places have been cancelled or moved since, so no tickets come with it.`,
+    `The ${gstWordsOf({ gst }).invoice} of your booking for ${title} is attached. All of its places have been cancelled or moved since, so no tickets come with it.`,
     'What comes off the invoice, if anything does, is on an adjustment note, which is sent by itself.',
   ],
   details: [
-    { label: 'Tax invoice', value: `#${invoiceNumber}` },
-    { label: 'Total including GST', value: total },
+    { label: gstWordsOf({ gst }).title, value: `#${invoiceNumber}` },
+    { label: `Total${gstWordsOf({ gst }).including}`, value: total },
   ],
   action: { label: 'See the event', url: eventUrl },
 });

@@ -9,7 +9,7 @@ export const findEndedOrder = (reader: Reader, orderId: string) =>
     .innerJoin('invoices', 'invoices.id', 'eventOrders.invoiceId')
     .innerJoin('invoiceDocuments', 'invoiceDocuments.invoiceId', 'invoices.id')
     .select(['eventOrders.id', 'eventOrders.eventId', 'title', 'firstName', 'lastName', 'email'])
-    .select(['invoiceNumber', 'issuedOn', 'invoices.totalCents', 'invoiceDocuments.fileKey'])
+    .select(['invoiceNumber', 'issuedOn', 'invoices.totalCents', 'gstCents', 'invoiceDocuments.fileKey'])
     // Another payer has had it already.
     .whereRef('invoices.accountId', '=', 'eventOrders.accountId')
     .where('eventOrders.id', '=', orderId)

@@ -1,7 +1,8 @@
 import { FEW_TICKETS } from '@linehaul/contract/constants';
 import type { EventTicketType } from '@linehaul/contract/events';
+import type { GstStanding } from '@linehaul/contract/gst';
 import { dollarsFromCents, gstOfCents } from '@linehaul/contract/money';
-import type { Reader } from '../../db/database.ts';
+import type { Context } from '../../context.ts';
 import { hasCodes } from '../codes/code-queries.ts';
 import { findOwnWaits, type FoundWait } from '../waiting-list/own-wait-queries.ts';
 import { mayWaitFor } from '../waiting-list/waiting-rules.ts';
@@ -44,16 +45,20 @@ interface Around {
   readonly buyer: Buyer;
   readonly waiting: FoundWait | undefined;
   readonly takesCodes: boolean;
+  readonly gst: GstStanding;
 }
 
-const toOffered = (row: TicketTypeRow, { event, buyer, waiting, takesCodes }: Around): EventTicketType => {
+const toOffered = (
+  row: TicketTypeRow,
+  { event, buyer, waiting, takesCodes, gst }: Around,
+): EventTicketType => {
   const cents = priceFor(row, buyer);
   return {
     ticketPriceId: row.id,
     name: row.name,
     description: row.description,
     amount: dollarsFromCents(cents),
-    gst: dollarsFromCents(gstOfCents(cents)),
+    gst: dollarsFromCents(gstOfCents(cents, gst)),
     standardAmount: dollarsFromCents(priceFor(row, { ...buyer, isInGoodStanding: false })),
     memberAmount: dollarsOrNull(memberCentsOf(row, buyer)),
     ...earlyOf(row, buyer),
@@ -72,15 +77,16 @@ const toOffered = (row: TicketTypeRow, { event, buyer, waiting, takesCodes }: Ar
 
 /** The tickets of an event in their order, as the buyer may have them now. */
 export const findOfferedTickets = async (
-  reader: Reader,
+  { db, config }: Pick<Context, 'db' | 'config'>,
   event: OfferingEvent,
   buyer: Buyer & { readonly accountId: string },
 ): Promise<EventTicketType[]> => {
-  const rows = await findTicketTypesFor(reader, [event.id], buyer);
-  const takesCodes = await hasCodes(reader, event.id);
-  const waits = await findOwnWaits(reader, event.id, buyer);
+  const rows = await findTicketTypesFor(db, [event.id], buyer);
+  const takesCodes = await hasCodes(db, event.id);
+  const waits = await findOwnWaits(db, event.id, buyer);
+  const { gst } = config.association;
   return rows.map((row) => {
     const waiting = waits.find(({ ticketTypeId }) => ticketTypeId === row.id);
-    return toOffered(row, { event, buyer, waiting, takesCodes });
+    return toOffered(row, { event, buyer, waiting, takesCodes, gst });
   });
 };

@@ -1,10 +1,11 @@
 import { type CalendarDay, formatDay } from '@linehaul/contract/dates';
 import { howToPay } from '../../invoices/emails.ts';
+import { gstWordsOf, type Issuing } from '../../mail/gst-words-rules.ts';
 import { formatMoney } from '../../ledger/money-rules.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 
 export interface Reminder {
-  readonly association: {
+  readonly association: Issuing & {
     readonly name: string;
     readonly phone: string;
     readonly bankAccount?: string | undefined;
@@ -27,10 +28,10 @@ export interface Reminder {
 }
 
 /** By the day itself, which stays true when the mail is read later. */
-const subjectOf = ({ dueOn, today, invoiceNumber }: Reminder): string =>
+const subjectOf = ({ dueOn, today, invoiceNumber, association }: Reminder): string =>
   today > dueOn
-    ? `Overdue since ${formatDay(dueOn)}: tax invoice #${invoiceNumber}`
-    : `Tax invoice #${invoiceNumber} is due on ${formatDay(dueOn)}`;
+    ? `Overdue since ${formatDay(dueOn)}: ${gstWordsOf(association).invoice} #${invoiceNumber}`
+    : `${gstWordsOf(association).title} #${invoiceNumber} is due on ${formatDay(dueOn)}`;
 
 const openingOf = (reminder: Reminder): string => {
   const { dueOn, today, association, purpose, amountPaidCents } = reminder;
@@ -60,7 +61,7 @@ export const reminderMail = (reminder: Reminder): MailContent => {
       ? { action: see }
       : { action: { label: `Pay ${amount}`, url: payUrl }, links: [see] }),
     details: [
-      { label: 'Tax invoice', value: `#${invoiceNumber}` },
+      { label: gstWordsOf(reminder.association).title, value: `#${invoiceNumber}` },
       { label: 'Due', value: formatDay(dueOn) },
       { label: 'Balance due', value: amount },
     ],

@@ -1,5 +1,6 @@
 import type { MailContent } from '../../mail/mail-content.ts';
 import type { AdjustmentNote } from './adjustment-note-queries.ts';
+import { gstWordsOf, issuedWith } from '../../mail/gst-words-rules.ts';
 import { formatMoney } from '../../ledger/money-rules.ts';
 
 export interface MailedNote {
@@ -12,7 +13,7 @@ export interface MailedNote {
 
 const wordingOf = ({ note }: MailedNote): Pick<MailContent, 'subject' | 'heading' | 'paragraphs'> => {
   const amount = formatMoney(Math.abs(note.totalCents));
-  const invoice = `tax invoice #${note.invoiceNumber}`;
+  const invoice = `${gstWordsOf(issuedWith(note)).invoice} #${note.invoiceNumber}`;
   if (note.totalCents < 0) {
     return {
       subject: `The refund of ${amount} did not arrive`,
@@ -48,8 +49,11 @@ export const adjustmentNoteMail = (mailed: MailedNote): MailContent => ({
   action: { label: 'Open the invoice', url: mailed.invoiceUrl },
   details: [
     { label: 'Adjustment note', value: mailed.note.noteNumber },
-    { label: 'Tax invoice', value: `#${mailed.note.invoiceNumber}` },
-    { label: 'Amount including GST', value: formatMoney(Math.abs(mailed.note.totalCents)) },
+    { label: gstWordsOf(issuedWith(mailed.note)).title, value: `#${mailed.note.invoiceNumber}` },
+    {
+      label: `Amount${gstWordsOf(issuedWith(mailed.note)).including}`,
+      value: formatMoney(Math.abs(mailed.note.totalCents)),
+    },
     { label: 'Balance due', value: formatMoney(mailed.balanceCents) },
   ],
 });

@@ -24,11 +24,12 @@ const partiesOf = ({ issuer, billedTo }: Pick<InvoiceDocument, 'issuer' | 'bille
   ...(billedTo.abn !== null && { 'the ABN billed to': `ABN ${billedTo.abn}` }),
 });
 
-/** Of a tax invoice. */
+/** Of an invoice. */
 export const factsOfInvoice = (invoice: InvoiceDocument): DocumentFacts => {
   const { totalCents, totalExclGstCents, gstCents, receivedCents, instalments, lines } = invoice;
   const printed = instalments.length > 1 ? instalments : [];
-  const cents = [totalCents, gstCents, receivedCents, totalCents - receivedCents];
+  const cents = [totalCents, receivedCents, totalCents - receivedCents];
+  if (gstCents > 0) cents.push(gstCents);
   if (totalExclGstCents > 0) cents.push(totalExclGstCents);
   for (const { unitPriceCents, totalCents: lineCents } of lines) cents.push(unitPriceCents, lineCents);
   const days = [invoice.issuedOn, invoice.dueOn, invoice.periodStartsOn, invoice.periodEndsOn];
@@ -47,7 +48,7 @@ export const factsOfInvoice = (invoice: InvoiceDocument): DocumentFacts => {
 export const factsOfNote = (note: AdjustmentNote): DocumentFacts => {
   const [total, gst] = [Math.abs(note.totalCents), Math.abs(note.gstCents)];
   return {
-    amounts: [total, gst, total - gst].map(formatMoney),
+    amounts: (gst === 0 ? [total] : [total, gst, total - gst]).map(formatMoney),
     days: daysOf([note.issuedOn, note.invoiceIssuedOn]),
     words: {
       'its number': note.noteNumber,

@@ -101,19 +101,25 @@ interface Total {
   isStrong?: boolean;
 }
 
+/** What the total is made of; only the total where no GST is charged. */
+const taxedTotalsOf = ({ totalExclGstCents, gstCents, totalCents }: InvoiceDocument): Total[] =>
+  gstCents === 0
+    ? [{ label: 'Total', cents: totalCents, isStrong: true }]
+    : [
+        ...(totalExclGstCents > 0 ? [{ label: 'Total excluding GST', cents: totalExclGstCents }] : []),
+        { label: 'GST', cents: gstCents },
+        { label: 'Total including GST', cents: totalCents, isStrong: true },
+      ];
+
 const totalsOf = (invoice: InvoiceDocument): Total[] => [
-  ...(invoice.totalExclGstCents > 0
-    ? [{ label: 'Total excluding GST', cents: invoice.totalExclGstCents }]
-    : []),
-  { label: 'GST', cents: invoice.gstCents },
-  { label: 'Total including GST', cents: invoice.totalCents, isStrong: true },
+  ...taxedTotalsOf(invoice),
   { label: 'Payment received', cents: invoice.receivedCents },
 ];
 
 /** To what extent the sales are taxable, which a tax invoice has to say. */
 const gstNoteOf = ({ gstCents, totalCents }: InvoiceDocument): string => {
   if (gstCents === 0) return 'No GST applies to these services.';
-  return gstCents === gstOfCents(totalCents) ? 'All prices include GST.' : '';
+  return gstCents === gstOfCents(totalCents, 'registered') ? 'All prices include GST.' : '';
 };
 
 const TOTALS_WIDTH = 250;

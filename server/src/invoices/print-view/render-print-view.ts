@@ -85,14 +85,15 @@ const linesHtml = (invoice: InvoiceDetail): Html => {
 };
 
 const totalsHtml = (invoice: InvoiceDetail): Html => {
+  const isTaxed = invoice.totalGst > 0;
   const totals = [
     {
       label: 'Total excluding GST',
       dollars: invoice.totalAmountExcGst,
-      isShown: invoice.totalAmountExcGst > 0,
+      isShown: isTaxed && invoice.totalAmountExcGst > 0,
     },
-    { label: 'GST', dollars: invoice.totalGst },
-    { label: 'Total including GST', dollars: invoice.netTotalAmount },
+    { label: 'GST', dollars: invoice.totalGst, isShown: isTaxed },
+    { label: isTaxed ? 'Total including GST' : 'Total', dollars: invoice.netTotalAmount },
     { label: 'Payment received', dollars: invoice.totalAmountPaid },
     { label: 'Credited', dollars: invoice.totalCredited, isShown: invoice.totalCredited > 0 },
   ].filter(({ isShown = true }) => isShown);
@@ -101,7 +102,7 @@ const totalsHtml = (invoice: InvoiceDetail): Html => {
       html`<dt>${label}</dt>
         <dd>${money(dollars)}</dd>`,
   );
-  const note = invoice.totalGst > 0 ? 'All prices include GST.' : 'No GST applies to these services.';
+  const note = isTaxed ? 'All prices include GST.' : 'No GST applies to these services.';
   return html`<section>
     <p class="note">${note}</p>
     <dl class="totals">
@@ -157,7 +158,7 @@ export const renderPrintView = (invoice: InvoiceDetail, { nonce, payUrl }: Print
         <main>
           <header>
             <p>${invoice.issuer.name}</p>
-            <h1>TAX INVOICE <span>#${invoice.invoiceNum}</span></h1>
+            <h1>${invoice.totalGst > 0 ? 'TAX INVOICE' : 'INVOICE'} <span>#${invoice.invoiceNum}</span></h1>
           </header>
           ${partiesHtml(invoice)} ${datesHtml(invoice)} ${linesHtml(invoice)} ${totalsHtml(invoice)}
           ${howToPayHtml(invoice, payUrl)}

@@ -23,7 +23,7 @@ const WAYS: Readonly<Record<PaymentMethodKey, string>> = {
 /** What the booking is, in words. */
 export const descriptionOf = ({ booking, paymentMethod, amountCents }: Booking): string => {
   const by = ofMethod(WAYS, paymentMethod);
-  if (booking.startsWith('invoice:')) return 'Tax invoice';
+  if (booking.startsWith('invoice:')) return 'Invoice';
   if (booking.startsWith('adjustment-note:')) return 'Adjustment note';
   if (booking.startsWith('payment:')) return by === undefined ? 'Payment' : `Payment by ${by}`;
   if (booking.endsWith(':dispute'))

@@ -66,7 +66,7 @@ test('the statement lists every booking in its order and closes with what the le
   expect(lines).toEqual([
     'Date,Description,Invoice,Reference,Amount,Balance',
     '2027-03-01,Opening balance,,,,0.00',
-    `2027-03-01,Tax invoice,#${number},,1100.00,1100.00`,
+    `2027-03-01,Invoice,#${number},,1100.00,1100.00`,
     `2027-03-02,Payment by bank transfer,#${number},EFT 4471,-400.00,700.00`,
     `2027-03-02,Adjustment note,#${number},AN-10001,-100.00,600.00`,
     `2027-03-03,Refund,#${number},,50.00,650.00`,

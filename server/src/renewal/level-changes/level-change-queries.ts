@@ -1,7 +1,8 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
 import type { Upgrade, Upgrades } from '@linehaul/contract/level-change';
 import { MINIMUM_PAYABLE_CENTS } from '@linehaul/contract/constants';
-import { dollarsFromCents } from '@linehaul/contract/money';
+import type { GstStanding } from '@linehaul/contract/gst';
+import { dollarsFromCents, gstOfCents } from '@linehaul/contract/money';
 import { isWithinMax } from '@linehaul/contract/payment-methods';
 import { sql } from 'kysely';
 import { todayOf } from '../../adapters/clock.ts';
@@ -138,10 +139,10 @@ const findPaymentsLeft = async (reader: Reader, membershipId: string): Promise<U
   return until === null ? null : { count, amount: dollarsFromCents(cents), until };
 };
 
-const toUpgrade = ({ price, quote }: UpgradePrice): Upgrade => ({
+const toUpgrade = ({ price, quote }: UpgradePrice, gst: GstStanding): Upgrade => ({
   ...{ priceId: price.id, productName: price.productName, description: price.description },
   ...{ frequency: price.frequency, total: dollarsFromCents(quote.totalCents) },
-  gst: dollarsFromCents(quote.gstCents),
+  gst: dollarsFromCents(gstOfCents(quote.totalCents, gst)),
   lines: quote.lines.map(({ itemName, quantity, unitPriceCents }) => ({
     itemName,
     amount: dollarsFromCents(quantity * unitPriceCents),
@@ -157,7 +158,7 @@ const openOf = (open: Awaited<ReturnType<typeof findOpenChange>>): Upgrades['ope
       }
     : null;
 
-const read = async (reader: Reader, standing: Standing): Promise<Upgrades> => {
+const read = async (reader: Reader, standing: Standing, gst: GstStanding): Promise<Upgrades> => {
   const { membership, today } = standing;
   const whyNot = whyNoUpgrade(standing, await findNext(reader, membership.id)) ?? null;
   const prices = whyNot === null ? await findUpgradePrices(reader, standing) : [];
@@ -170,7 +171,11 @@ const read = async (reader: Reader, standing: Standing): Promise<Upgrades> => {
   return {
     ...{ orgId: membership.organisationId, presentName: membership.productName },
     ...{ from: today, until: membership.endsOn, daysLeft: Math.max(0, daysLeft), daysOfPeriod },
-    ...{ levels: prices.map(toUpgrade), whyNot, open: openOf(await findOpenChange(reader, membership.id)) },
+    ...{
+      levels: prices.map((price) => toUpgrade(price, gst)),
+      whyNot,
+      open: openOf(await findOpenChange(reader, membership.id)),
+    },
     kept: kept ? { paymentMethod: kept.paymentMethod, last4: kept.last4 } : null,
     paymentsLeft: await findPaymentsLeft(reader, membership.id),
   };
@@ -182,5 +187,5 @@ export const readUpgrades = (context: Context, organisationId: OrganisationId): 
     const membership = await findPresent(db, organisationId);
     if (!membership) throw notFound();
     const held = await getHeld(db, membership.id);
-    return read(db, { membership, held, today: todayOf(context) });
+    return read(db, { membership, held, today: todayOf(context) }, context.config.association.gst);
   });

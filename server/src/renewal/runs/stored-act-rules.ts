@@ -29,7 +29,7 @@ export const wireOf = ({ cents, ...act }: StoredAct): OfficeRenewalAct => ({
 });
 
 const MAIL_NAMES: Readonly<Record<NonNullable<StoredAct['mail']>, string>> = {
-  invoice: 'Tax invoice',
+  invoice: 'Invoice',
   reminder: 'Reminder',
   grace: 'In grace',
   suspended: 'Suspended',

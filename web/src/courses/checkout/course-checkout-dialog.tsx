@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { mayPass, messageOf } from '../../lib/calls/api-error.ts';
 import { call } from '../../lib/calls/api.ts';
 import { formatMoney } from '../../lib/formats/format.ts';
+import { withGst } from '../../lib/formats/gst-words.ts';
 import { CheckoutForm } from '../../payments/checkout-form.tsx';
 import { type CheckoutStage, mayLeave } from '../../payments/checkout-flow.ts';
 import { PleaseWait } from '../../payments/please-wait.tsx';
@@ -76,7 +77,7 @@ const Amount = ({ title, amount }: { title: string; amount: number }) => (
   <Facts
     facts={[
       { name: 'Course', value: title },
-      { name: 'Amount, incl. GST', value: formatMoney(amount) },
+      { name: withGst('Amount'), value: formatMoney(amount) },
     ]}
   />
 );

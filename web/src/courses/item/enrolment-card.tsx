@@ -2,6 +2,7 @@ import type { CourseDetail } from '@linehaul/contract/courses';
 import { useState } from 'react';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { formatDate, formatMoney } from '../../lib/formats/format.ts';
+import { INCL_GST } from '../../lib/formats/gst-words.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -67,7 +68,8 @@ const Paying = ({ course }: PartProps) => {
   return (
     <>
       <p className={styles.price}>
-        {formatMoney(price)} <span>incl. GST</span>
+        {formatMoney(price)}
+        {INCL_GST !== '' && <span>{INCL_GST}</span>}
       </p>
       {memberPrice !== null && <p>{formatMoney(memberPrice)} for members in good standing.</p>}
       {placesLeft !== null && <p>{placesWords(placesLeft)}</p>}

@@ -6,6 +6,7 @@ import {
   type EditedCourse,
 } from '@linehaul/contract/office-courses';
 import { PICTURE_DESCRIPTION_MAX_LENGTH } from '@linehaul/contract/office-resources';
+import { DOLLARS } from '../../lib/formats/gst-words.ts';
 import type { FieldOf } from '../../lib/forms/field-of.ts';
 import { AudiencePart } from '../../resources/office/edit/audience-part.tsx';
 import { PictureField } from '../../pictures/picture-field.tsx';
@@ -116,7 +117,7 @@ const PricePart = ({ first, field }: PartProps) => (
         <MoneyField
           {...field('price')}
           label="Price"
-          hint="Dollars incl. GST; 0 is free."
+          hint={`${DOLLARS}; 0 is free.`}
           defaultValue={moneyText(first.price)}
         />
         <MoneyField

@@ -1,5 +1,6 @@
 import type { MoneyBack as Money } from '@linehaul/contract/event-cancelling';
 import { formatMoney } from '../../lib/formats/format.ts';
+import { INVOICE } from '../../lib/formats/gst-words.ts';
 import { Facts } from '../../ui/layout/card.tsx';
 
 const cardWords = ({ cardEnding }: Money): string =>
@@ -11,7 +12,7 @@ export const MoneyBack = ({ money }: { money: Money }) => {
   if (back === 0 && fee === 0) return <p>Nothing was paid, so nothing comes back.</p>;
   const rows = [
     { name: cardWords(money), cents: toCard },
-    { name: `Off tax invoice #${invoiceNumber ?? ''}, which is not paid yet`, cents: offInvoice },
+    { name: `Off ${INVOICE} #${invoiceNumber ?? ''}, which is not paid yet`, cents: offInvoice },
     { name: 'Back by bank transfer', cents: byBank },
     { name: 'Kept, by the rules of the event', cents: fee },
   ].filter(({ cents }) => cents > 0);

@@ -1,5 +1,6 @@
 import { mayPass, messageOf } from '../../lib/calls/api-error.ts';
 import { formatMoney } from '../../lib/formats/format.ts';
+import { withGst } from '../../lib/formats/gst-words.ts';
 import { CheckoutForm } from '../../payments/checkout-form.tsx';
 import { ProviderElements } from '../../payments/provider-elements.tsx';
 import { TakesLong } from '../../payments/takes-long.tsx';
@@ -27,7 +28,8 @@ const Order = ({ wanted, held }: { wanted: Wanted; held: Held }) => {
   const off = saved === 0 ? '' : `, ${formatMoney(saved)} off`;
   return usePhone() ? (
     <p>
-      {quantity} × {choice.ticketName}, {eventTitle}: <strong>{formatMoney(amount)}</strong>, incl. GST
+      {quantity} × {choice.ticketName}, {eventTitle}: <strong>{formatMoney(amount)}</strong>
+      {withGst('')}
       {off}
     </p>
   ) : (
@@ -39,7 +41,7 @@ const Order = ({ wanted, held }: { wanted: Wanted; held: Held }) => {
         ...(saved === 0
           ? []
           : [{ name: 'Discount', value: `${choice.code ?? 'Code'}: −${formatMoney(saved)}` }]),
-        { name: 'Amount, incl. GST', value: formatMoney(amount) },
+        { name: withGst('Amount'), value: formatMoney(amount) },
       ]}
     />
   );

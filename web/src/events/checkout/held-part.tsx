@@ -2,6 +2,7 @@ import type { HeldPlaces } from '@linehaul/contract/event-holds';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { formatInstant, formatMoney } from '../../lib/formats/format.ts';
+import { INCL_GST } from '../../lib/formats/gst-words.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/forms/button.tsx';
@@ -35,7 +36,7 @@ const useAskAnew = () => {
 
 const whatOf = ({ quantity, ticketName, amount, code, saved }: HeldPlaces): string =>
   [
-    `${quantity} × ${ticketName}, ${formatMoney(amount)} incl. GST`,
+    `${quantity} × ${ticketName}, ${formatMoney(amount)}${INCL_GST}`,
     ...(code === null ? [] : [`${formatMoney(saved)} off with ${code}`]),
   ].join(', ');
 

@@ -10,6 +10,7 @@ import { messageOf } from '../../lib/calls/api-error.ts';
 import { invalidateAfterPayment } from '../../lib/calls/query-client.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { formatMoney } from '../../lib/formats/format.ts';
+import { withGst } from '../../lib/formats/gst-words.ts';
 import { RadioCards } from '../../ui/choices/radio-cards.tsx';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -116,7 +117,8 @@ const BookForm = (props: BookDialogProps & { options: Options; mayChooseColleagu
       )}
       {total > 0 && (
         <p>
-          {quantity} × {ticket.name}: <strong>{formatMoney(total)}</strong>, incl. GST
+          {quantity} × {ticket.name}: <strong>{formatMoney(total)}</strong>
+          {withGst('')}
           {applied && `, with the code ${applied.code}`}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { ownPageOf } from '@linehaul/contract/pages';
 import type { InvoiceDetail } from '@linehaul/contract/invoices';
 import { formatDate, formatMoney } from '../../lib/formats/format.ts';
+import { withGst } from '../../lib/formats/gst-words.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { QueryProvider } from '../../lib/calls/query-provider.tsx';
 import { useNavigate } from 'react-router';
@@ -29,7 +30,7 @@ const InvoiceFacts = ({ invoice }: { invoice: InvoiceDetail }) => (
       { name: 'Item', value: itemNameOf(invoice.lineItems) },
       { name: 'Invoice number', value: `#${invoice.invoiceNum}` },
       ...(invoice.dueDate === null ? [] : [{ name: 'Due date', value: formatDate(invoice.dueDate) }]),
-      { name: 'Total, incl. GST', value: formatMoney(invoice.netTotalAmount) },
+      { name: withGst('Total'), value: formatMoney(invoice.netTotalAmount) },
       ...(invoice.overdueAmount === null
         ? []
         : [{ name: 'Overdue now', value: <strong>{formatMoney(invoice.overdueAmount)}</strong> }]),

@@ -10,7 +10,7 @@ interface DownloadInvoiceButtonProps {
   code?: string;
 }
 
-/** Fetches the tax invoice as PDF. */
+/** Fetches the invoice as PDF. */
 export const DownloadInvoiceButton = ({ invoice, code }: DownloadInvoiceButtonProps) => {
   const { isBusy, failure, run } = useAct('The invoice could not be downloaded');
   const fetchFile = async (): Promise<void> =>

@@ -1,6 +1,7 @@
 import type { JoinState } from '@linehaul/contract/join-state';
 import { DownloadInvoiceButton } from '../../invoices/documents/download-invoice-button.tsx';
 import { formatMoney } from '../../lib/formats/format.ts';
+import { INVOICE, withGst } from '../../lib/formats/gst-words.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { settings } from '../../lib/settings.ts';
 import { LinkButton } from '../../ui/forms/button.tsx';
@@ -20,7 +21,7 @@ const Receipt = ({ join }: { join: JoinState }) => {
           { name: 'Organisation', value: invoice.orgName },
           ...(join.productName === null ? [] : [{ name: 'Membership', value: join.productName }]),
           { name: 'Invoice number', value: `#${invoice.invoiceNum}` },
-          { name: 'Invoice total, incl. GST', value: formatMoney(invoice.netTotalAmount) },
+          { name: withGst('Invoice total'), value: formatMoney(invoice.netTotalAmount) },
         ]}
       />
       <DownloadInvoiceButton invoice={invoice} />
@@ -32,7 +33,7 @@ const Paid = () => (
   <>
     <PageHeading lead={`Welcome to ${settings.association.name}.`}>Payment successful</PageHeading>
     <Notice tone="success" title="Payment completed successfully!">
-      Your membership is active. The tax invoice and receipt are on their way to your email.
+      Your membership is active. The {INVOICE} and receipt are on their way to your email.
     </Notice>
   </>
 );
@@ -52,8 +53,8 @@ const NextSteps = ({ isPaid }: { isPaid: boolean }) => (
     <ol className={styles.next}>
       <li>
         {isPaid
-          ? 'The tax invoice with your receipt arrives by email.'
-          : 'The tax invoice arrives by email; the receipt follows once your bank has paid.'}
+          ? `The ${INVOICE} with your receipt arrives by email.`
+          : `The ${INVOICE} arrives by email; the receipt follows once your bank has paid.`}
       </li>
       <li>You are the administrator of your organisation here. Colleagues can ask you to join it.</li>
       <li>Your home page shows where your membership stands.</li>

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/calls/api.ts';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { formatMoney } from '../../lib/formats/format.ts';
+import { INCL_GST } from '../../lib/formats/gst-words.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
@@ -40,7 +41,7 @@ const ProductPrices = ({ frequencies }: { frequencies: readonly PaymentFrequency
     <Price
       amount={formatMoney(first.price)}
       period={frequencyPeriod(first)}
-      note={[...also, ...feeWords(first), 'incl. GST'].join(', ')}
+      note={[...also, ...feeWords(first), INCL_GST.trim()].filter(Boolean).join(', ')}
     />
   );
 };
@@ -116,6 +117,8 @@ const MembershipForm = ({ offered, join }: { offered: Offered; join: JoinState }
   );
 };
 
+const PRICES = `Every price is for the whole organisation${INCL_GST === '' ? '' : ' and includes GST'}.`;
+
 const MembershipStep = ({ join }: { join: JoinState }) => {
   const orgId = join.orgId ?? '';
   const { data, error, refetch } = useQuery({
@@ -124,9 +127,7 @@ const MembershipStep = ({ join }: { join: JoinState }) => {
   });
   return (
     <>
-      <PageHeading lead="Every price is for the whole organisation and includes GST.">
-        Choose your membership
-      </PageHeading>
+      <PageHeading lead={PRICES}>Choose your membership</PageHeading>
       {data && data.items.length > 0 && <MembershipForm offered={data} join={join} />}
       {data?.items.length === 0 && (
         <EmptyState title="No memberships are offered at the moment">

@@ -1,5 +1,6 @@
 import { type OnlineMethod, PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { formatMoney } from '../../lib/formats/format.ts';
+import { withGst } from '../../lib/formats/gst-words.ts';
 import { firstPaymentOf, periodWords } from '../membership/frequencies.ts';
 import { settings } from '../../lib/settings.ts';
 import type { OnlineChosen } from './subscription-choice.ts';
@@ -19,5 +20,5 @@ export const consentText = ({ frequency, method }: OnlineChosen): string => {
     paymentCount === 1
       ? `charged ${formatMoney(first)} once`
       : `charged ${formatMoney(first)} now and ${then}, ${paymentCount} payments of ${formatMoney(totalPrice)} in all`;
-  return `I agree to join ${settings.association.name} for ${periodWords(frequency)} and to have ${source} ${charges}, incl. GST.`;
+  return `${withGst(`I agree to join ${settings.association.name} for ${periodWords(frequency)} and to have ${source} ${charges}`)}.`;
 };

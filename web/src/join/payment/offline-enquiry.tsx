@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../lib/calls/api.ts';
 import { ApiError, messageOf } from '../../lib/calls/api-error.ts';
 import { formatMoney } from '../../lib/formats/format.ts';
+import { INVOICE, withGst } from '../../lib/formats/gst-words.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { settings } from '../../lib/settings.ts';
 import { Button } from '../../ui/forms/button.tsx';
@@ -59,8 +60,8 @@ export const OfflineEnquiry = ({ choice }: { choice: PaymentChosen }) => {
   return (
     <>
       <p>
-        We email a tax invoice for {formatMoney(totalPrice)} with the details for paying it. A second email
-        confirms the membership once the payment has arrived.
+        We email {INVOICE === 'invoice' ? 'an' : 'a'} {INVOICE} for {formatMoney(totalPrice)} with the details
+        for paying it. A second email confirms the membership once the payment has arrived.
       </p>
       {failure !== undefined && (
         <Notice tone="error" isAnnounced>
@@ -69,7 +70,7 @@ export const OfflineEnquiry = ({ choice }: { choice: PaymentChosen }) => {
       )}
       <TermsCheckbox
         terms={terms}
-        text={`I agree to join ${settings.association.name} for ${periodWords(choice.frequency)} and to pay the invoice of ${formatMoney(totalPrice)}, incl. GST.`}
+        text={`${withGst(`I agree to join ${settings.association.name} for ${periodWords(choice.frequency)} and to pay the invoice of ${formatMoney(totalPrice)}`)}.`}
       />
       <Button
         isWide

@@ -1,6 +1,7 @@
 import type { JoinState } from '@linehaul/contract/join-state';
 import type { PaymentFrequency } from '@linehaul/contract/memberships';
 import { formatMoney } from '../../lib/formats/format.ts';
+import { withGst } from '../../lib/formats/gst-words.ts';
 import { usePhone } from '../../ui/layout/use-phone.ts';
 import { Card, Facts } from '../../ui/layout/card.tsx';
 import { firstPaymentOf } from '../membership/frequencies.ts';
@@ -11,11 +12,15 @@ interface OrderSummaryProps {
   frequency: PaymentFrequency;
 }
 
+/** Nothing where none is charged. */
+const gstFacts = ({ gst }: PaymentFrequency) =>
+  gst > 0 ? [{ name: 'GST included in the total', value: formatMoney(gst) }] : [];
+
 /** What is about to be paid, for whom. */
 export const OrderSummary = ({ join, frequency }: OrderSummaryProps) => {
   const isPhone = usePhone();
   const { totalPrice, paymentCount, lines, months } = frequency;
-  const [first, gst] = [formatMoney(firstPaymentOf(frequency)), formatMoney(frequency.gst)];
+  const first = formatMoney(firstPaymentOf(frequency));
   const isPlain = lines.length === 1 && months === 12;
   const items = isPlain
     ? []
@@ -26,7 +31,8 @@ export const OrderSummary = ({ join, frequency }: OrderSummaryProps) => {
     return (
       <p>
         {join.productName} for {join.organisationName}: <strong>{first}</strong>
-        {paymentCount > 1 && ` now, ${formatMoney(totalPrice)} in all`}, incl. GST of {gst}
+        {paymentCount > 1 && ` now, ${formatMoney(totalPrice)} in all`}
+        {gstFacts(frequency).map(({ value }) => `, incl. GST of ${value}`)}
         {items.map(({ name, value }) => (
           <span key={name} className={styles.item}>
             {name}: {value}
@@ -42,11 +48,11 @@ export const OrderSummary = ({ join, frequency }: OrderSummaryProps) => {
           { name: 'Membership', value: join.productName ?? '–' },
           ...items,
           {
-            name: paymentCount > 1 ? 'To pay now, incl. GST' : 'Amount, incl. GST',
+            name: withGst(paymentCount > 1 ? 'To pay now' : 'Amount'),
             value: first,
           },
           ...year,
-          { name: 'GST included in the total', value: gst },
+          ...gstFacts(frequency),
         ]}
       />
     </Card>

@@ -8,6 +8,7 @@ import type { JoinState } from '@linehaul/contract/join-state';
 import type { PaymentFrequency } from '@linehaul/contract/memberships';
 import { useId, useState } from 'react';
 import { formatDate, formatMoney } from '../../lib/formats/format.ts';
+import { INCL_GST } from '../../lib/formats/gst-words.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Price } from '../membership/price.tsx';
 import { RadioCards } from '../../ui/choices/radio-cards.tsx';
@@ -64,7 +65,9 @@ const FrequencyCards = ({ frequencies, chosen, onChoose }: FrequencyCardsProps) 
       key: offered.key,
       title: frequencyTitle(offered),
       detail: paymentsText(offered),
-      aside: <Price amount={formatMoney(offered.price)} period={frequencyPeriod(offered)} note="incl. GST" />,
+      aside: (
+        <Price amount={formatMoney(offered.price)} period={frequencyPeriod(offered)} note={INCL_GST.trim()} />
+      ),
     }))}
   />
 );

@@ -1,6 +1,7 @@
 import type { JoinState } from '@linehaul/contract/join-state';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { INCL_GST } from '../../lib/formats/gst-words.ts';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
@@ -27,7 +28,11 @@ const PaymentOptions = ({ join, onUnknown }: PaymentOptionsProps) => {
   const { data, error, refetch } = usePaymentOptions(join);
   return (
     <>
-      <PageHeading lead="Choose how often and how you pay. All prices include GST.">Payment</PageHeading>
+      <PageHeading
+        lead={`Choose how often and how you pay.${INCL_GST === '' ? '' : ' All prices include GST.'}`}
+      >
+        Payment
+      </PageHeading>
       {data?.length === 0 && <NothingOffered join={join} />}
       {data && data.length > 0 && <PaymentChoice join={join} frequencies={data} onUnknown={onUnknown} />}
       {!data && !error && <Skeleton shape="card" lines={3} label="Loading payment options" />}

@@ -5,6 +5,7 @@ import { messageOf } from '../../lib/calls/api-error.ts';
 import { call } from '../../lib/calls/api.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { formatDate, formatMoney } from '../../lib/formats/format.ts';
+import { INCL_GST, withGst } from '../../lib/formats/gst-words.ts';
 import { RadioCards } from '../../ui/choices/radio-cards.tsx';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -31,8 +32,8 @@ const levelWords = ({ productName, frequency }: Pick<NextLevel, 'productName' | 
 
 const priceWords = ({ total, payments }: NextLevel): string =>
   payments.length === 1
-    ? `${formatMoney(total)} incl. GST`
-    : `${payments.length} payments, ${formatMoney(total)} in all, incl. GST`;
+    ? `${formatMoney(total)}${INCL_GST}`
+    : withGst(`${payments.length} payments, ${formatMoney(total)} in all`);
 
 const cardOf = (level: NextLevel) => ({
   key: level.priceId,

@@ -12,6 +12,7 @@ import { call } from '../../lib/calls/api.ts';
 import { invalidateAfterPayment } from '../../lib/calls/query-client.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { formatDate, formatMoney } from '../../lib/formats/format.ts';
+import { INCL_GST } from '../../lib/formats/gst-words.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Switch } from '../../ui/choices/checkbox-field.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -68,7 +69,7 @@ const RenewDialog = ({ renewal, onClose }: ActProps & { onClose: () => void }) =
       onClose={onClose}
     >
       <p>
-        You get an invoice{nextAmount === null ? '' : ` of ${formatMoney(nextAmount)} incl. GST`} for{' '}
+        You get an invoice{nextAmount === null ? '' : ` of ${formatMoney(nextAmount)}${INCL_GST}`} for{' '}
         {formatDate(renewsOn)} to {formatDate(nextEndsOn)}, which you can pay at once.
       </p>
     </ConfirmDialog>

@@ -1,5 +1,6 @@
 import type { Upgrade, Upgrades } from '@linehaul/contract/level-change';
 import { formatDate, formatMoney } from '../../lib/formats/format.ts';
+import { INCL_GST, withGst } from '../../lib/formats/gst-words.ts';
 import { RadioCards } from '../../ui/choices/radio-cards.tsx';
 import { Facts } from '../../ui/layout/card.tsx';
 
@@ -30,7 +31,7 @@ export const UpgradeChoice = ({ upgrades, level, onChoose }: ChoiceProps) => {
         error={undefined}
         cards={upgrades.levels.map(({ priceId, productName, description, total }) => ({
           ...{ key: priceId, title: productName, detail: description },
-          aside: `${formatMoney(total)} incl. GST`,
+          aside: `${formatMoney(total)}${INCL_GST}`,
         }))}
         chosenKey={level?.priceId ?? null}
         onChoose={onChoose}
@@ -39,8 +40,8 @@ export const UpgradeChoice = ({ upgrades, level, onChoose }: ChoiceProps) => {
         <Facts
           facts={[
             ...level.lines.map(({ itemName, amount }) => ({ name: itemName, value: formatMoney(amount) })),
-            { name: 'To pay, incl. GST', value: <strong>{formatMoney(level.total)}</strong> },
-            { name: 'GST included', value: formatMoney(level.gst) },
+            { name: withGst('To pay'), value: <strong>{formatMoney(level.total)}</strong> },
+            ...(level.gst === 0 ? [] : [{ name: 'GST included', value: formatMoney(level.gst) }]),
           ]}
         />
       )}

@@ -32,8 +32,8 @@ const Meanings = () => (
     </p>
     <p>
       Some things your answers don’t change: the association’s staff see what they need to look after your
-      membership, your name stands on tax invoices made out to you, and when you ask to join an organisation,
-      its administrators see who is asking.
+      membership, your name stands on invoices made out to you, and when you ask to join an organisation, its
+      administrators see who is asking.
     </p>
   </Card>
 );

@@ -2,6 +2,7 @@ import { downloadTickets } from '@linehaul/contract/event-orders';
 import type { EventDetail } from '@linehaul/contract/events';
 import { useEffect, useRef, useState } from 'react';
 import { generatePath, Link } from 'react-router';
+import { INVOICE_TITLE } from '../../../lib/formats/gst-words.ts';
 import { download } from '../../../lib/calls/download.ts';
 import { saveFile } from '../../../lib/calls/save-file.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -102,7 +103,7 @@ export const OwnTickets = ({ event, booked }: OwnTicketsProps) => {
         </dl>
       )}
       {event.ticket && !event.isCalledOff && <DownloadTickets event={event} />}
-      {invoiceId !== null && <Link to={generatePath(paths.invoice, { id: invoiceId })}>Tax invoice</Link>}
+      {invoiceId !== null && <Link to={generatePath(paths.invoice, { id: invoiceId })}>{INVOICE_TITLE}</Link>}
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { type EventCode, saveEventCode, sentCode, type SentCode } from '@linehaul/contract/event-codes';
+import { INCL_GST } from '../../../lib/formats/gst-words.ts';
 import { call } from '../../../lib/calls/api.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -42,7 +43,7 @@ const Worth = ({ code, field }: FieldsProps) => (
     <MoneyField
       {...field('amount')}
       label="Dollars off each ticket"
-      hint="Incl. GST."
+      hint={`In dollars${INCL_GST}.`}
       isOptional
       defaultValue={code?.amount?.toFixed(2) ?? ''}
     />

@@ -1,3 +1,4 @@
+import { DOLLARS } from '../../../lib/formats/gst-words.ts';
 import { CheckboxField } from '../../../ui/choices/checkbox-field.tsx';
 import { MoneyField, NumberField, TextField, WallTimeField } from '../../../ui/forms/text-field.tsx';
 import styles from '../office.module.css';
@@ -18,7 +19,7 @@ const Prices = ({ ticket, field }: TicketFieldsProps) => (
     <MoneyField
       {...field('price')}
       label="Price"
-      hint="Dollars incl. GST; 0 is free."
+      hint={`${DOLLARS}; 0 is free.`}
       defaultValue={moneyText(ticket.price)}
     />
     <MoneyField
