@@ -1,6 +1,6 @@
 import { inspectEveryLook } from './support/accessibility.ts';
-import { openAs } from './support/applicant-by-call.ts';
-import { field, heading, press } from './support/applicant.ts';
+import { joinUpToPaymentByCall, openAs } from './support/applicant-by-call.ts';
+import { field, heading, newApplicant, press } from './support/applicant.ts';
 import { signInDemoPerson } from './support/demo-person.ts';
 import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
@@ -29,6 +29,25 @@ test('the owner sets the association up, and the next page that anybody opens sh
   const { page: visitor } = await stage.visit();
   await visitor.goto('/account/sign-in');
   await expect(visitor).toHaveTitle(new RegExp(NAME));
+});
+
+test('where no GST is charged, whoever joins pays the same, and nothing says GST', async ({ stage }) => {
+  const { page } = await stage.visit();
+  await openAs(page, await stage.cast.officer('owner'), '/admin/settings');
+  const become = async (standing: string): Promise<void> => {
+    await page.getByLabel('GST', { exact: true }).selectOption(standing);
+    await press(page, 'Save details');
+    await expect(page.getByText(/^Saved\./).first()).toBeVisible();
+  };
+  await become('Not registered for GST');
+  const { page: joining } = await stage.visit({ viewport: PHONE });
+  await openAs(joining, await joinUpToPaymentByCall(stage.portal.address, newApplicant()), '/sign-up');
+  await heading(joining, 'Payment');
+  await expect(joining.getByText('$836.00').first()).toBeVisible();
+  await expect(joining.getByText(/GST/)).toHaveCount(0);
+  await become('Registered for GST');
+  await joining.reload();
+  await expect(joining.getByText(/incl\. GST/).first()).toBeVisible();
 });
 
 test('a section that the owner switches off says that it is under construction, and leaves the menu', async ({
