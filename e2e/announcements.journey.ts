@@ -3,6 +3,7 @@ import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press, pressBlocked } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
+import { findLostInForcedColours } from './support/forced-colours.ts';
 import { holdAnswers } from './support/held-answers.ts';
 import { expect, type Stage, test } from './support/stage.ts';
 
@@ -28,6 +29,9 @@ const write = async (page: Page, title: string): Promise<void> => {
   await field(page, 'Title').fill(title);
   await page.getByRole('textbox', { name: /^Text/ }).click();
   await page.keyboard.type('Use the one at Goulburn, open day and night. '.repeat(5));
+  await press(page, 'Bold');
+  expect(await findLostInForcedColours(page)).toEqual([]);
+  await press(page, 'Bold');
   await field(page, 'Link (optional)').fill('/events');
   await field(page, 'What the link says (optional)').fill('See our briefings');
   await page.getByRole('radio', { name: 'Everybody' }).check();
@@ -106,6 +110,15 @@ test('what the office calls urgent stands on top of every page until it is read,
   await guest.waitForLoadState('networkidle');
   expect(await shiftedOf(guest)).toBeLessThanOrEqual(0.02);
   await expect(guest.getByRole('heading', { name: 'Announcements' })).toBeVisible();
+
+  // What comes to be known late lies over the page, whose shadow nobody sees in colours of their own.
+  const letGo = await holdAnswers(guest, /\/api\/announcement/i);
+  await guest.reload();
+  await heading(guest, 'Events');
+  await expect(guest.locator('main[data-awaited]')).toHaveCount(0);
+  await letGo();
+  await expect(urgent(guest)).toHaveCSS('position', 'fixed');
+  expect(await findLostInForcedColours(guest)).toEqual([]);
 
   // Nobody else of this portal is to see them.
   await takeDown(office);

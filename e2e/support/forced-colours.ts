@@ -40,10 +40,53 @@ const findLostPlaces = (page: Page): Promise<string[]> =>
       .map((current) => `not told from its neighbours: ${current.outerHTML.slice(0, 100)}`);
   });
 
+/** Buttons that look like their neighbours although they are pressed. */
+const findLostPresses = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    // What has no ground of its own stands on that of what holds it.
+    const groundOf = (element: Element): string => {
+      const { backgroundColor } = getComputedStyle(element);
+      if (backgroundColor !== 'rgba(0, 0, 0, 0)' || !element.parentElement) return backgroundColor;
+      return groundOf(element.parentElement);
+    };
+    const lookOf = (element: Element): string => `${groundOf(element)} ${getComputedStyle(element).color}`;
+    return [...document.querySelectorAll('button[aria-pressed=true]')]
+      .filter((pressed) => {
+        const other = pressed.parentElement?.parentElement?.querySelector('button[aria-pressed=false]');
+        return pressed.checkVisibility() && other && lookOf(other) === lookOf(pressed);
+      })
+      .map((pressed) => `not seen to be pressed: ${pressed.outerHTML.slice(0, 100)}`);
+  });
+
+/** What lies over the page at an edge of the window and runs into what is under it: shadows are not drawn. */
+const findEdgeless = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isOver = (element: Element): boolean => {
+      const { position, backgroundColor } = getComputedStyle(element);
+      return position === 'fixed' && backgroundColor !== 'rgba(0, 0, 0, 0)' && element.checkVisibility();
+    };
+    const lacksEdge = (element: Element): boolean => {
+      const { top, bottom, height } = element.getBoundingClientRect();
+      const { borderBlockStartWidth, borderBlockEndWidth } = getComputedStyle(element);
+      if (height < 1 || height >= window.innerHeight - 1) return false;
+      const isAtTop = top <= 0 && Number.parseFloat(borderBlockEndWidth) < 1;
+      const isAtFoot = bottom >= window.innerHeight - 1 && Number.parseFloat(borderBlockStartWidth) < 1;
+      return isAtTop || isAtFoot;
+    };
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => isOver(element) && lacksEdge(element))
+      .map((element) => `no edge: ${element.outerHTML.slice(0, 100)}`);
+  });
+
 /** What is lost in a person's own colours. */
 export const findLostInForcedColours = async (page: Page): Promise<string[]> => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-  const found = [...(await findFaint(page)), ...(await findLostPlaces(page))];
+  const found = [
+    ...(await findFaint(page)),
+    ...(await findLostPlaces(page)),
+    ...(await findLostPresses(page)),
+    ...(await findEdgeless(page)),
+  ];
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
   return found;
 };
