@@ -56,6 +56,8 @@ interface RecurringPayloads {
   'jobs.report-failed': Nothing;
   /** Mails the owners what of the portal itself needs somebody. */
   'system.notify-owners': Nothing;
+  /** Deletes mails that were done years ago. */
+  'mails.forget': Nothing;
 }
 export type RecurringKind = keyof RecurringPayloads;
 
@@ -167,14 +169,10 @@ const triesOfDays = (days: number): number => 11 + 24 * days;
 const passing = (lane: Lane): JobType => ({ lane, tries: 10, task: null });
 /** Money and documents are tried for days, and then every night: never given up in silence. */
 const lasting = (lane: Lane, task: string): JobType => ({ lane, tries: triesOfDays(5), task });
-const hourly = (lane: Lane, afterMinutes = 0): JobType => ({
-  ...passing(lane),
-  recurs: { every: 'hour', afterMinutes },
-});
-const daily = (lane: Lane, afterMinutes = 0): JobType => ({
-  ...passing(lane),
-  recurs: { every: 'day', afterMinutes },
-});
+const recurring =
+  (every: 'hour' | 'day') =>
+  (lane: Lane, afterMinutes = 0): JobType => ({ ...passing(lane), recurs: { every, afterMinutes } });
+const [hourly, daily] = [recurring('hour'), recurring('day')];
 
 /** Every kind of job: a new one has to say where it belongs. */
 export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
@@ -241,6 +239,7 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'jobs.sweep': hourly('rest', 30),
   'jobs.report-failed': daily('rest', 240),
   'system.notify-owners': daily('rest', 450),
+  'mails.forget': daily('rest', 75),
   'recurring.begin': passing('rest'),
 };
 
