@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test as testOnStage } from './support/stage.ts';
 import { newApplicant } from './support/applicant.ts';
+import { PATIENCE_MS } from './support/expect.ts';
 import { registerByCall } from './support/applicant-by-call.ts';
 import { openVisitor } from './support/visitor.ts';
 import { waitForMail } from './support/portal/dev-mailbox.ts';
@@ -128,6 +129,9 @@ test('the viewer shows of every call who may make it', async ({ stage }) => {
   const { page } = await stage.visit();
   // Of so many calls the viewer draws those in view: each has a link of its own.
   await page.goto('/docs/#/Office/setRole');
-  await expect(page.getByRole('button', { name: /POST \/api\/people\/setrole/ }).first()).toBeVisible();
+  // It reads the whole description first, which takes it long beside other journeys.
+  await expect(page.getByRole('button', { name: /POST \/api\/people\/setrole/ }).first()).toBeVisible({
+    timeout: 4 * PATIENCE_MS,
+  });
   await expect(page.getByText('Owners with a second factor. Does not work while')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { type ListedPartner, readPartners } from './support/content/partners-by-call.ts';
-import { listed, pathOf, queryOf } from './support/content/reading.ts';
+import { bringEndWithin, listed, pathOf, queryOf } from './support/content/reading.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { expect, type Stage, test } from './support/stage.ts';
 
@@ -35,15 +35,10 @@ test('partners are browsed by category, part and tag, and Back returns to the sa
   expect(await inspectEveryLook(page, 'partners')).toEqual([]);
   // The twenty-first comes by itself once the end is within 200 pixels of the window, and no sooner.
   const counted = page.getByText(`${SIZE} of ${partners.length} partners`);
-  const scrollTo = (away: number) =>
-    counted.evaluate((count, from) => {
-      const { top } = count.parentElement?.getBoundingClientRect() ?? { top: 0 };
-      window.scrollBy({ top: top - window.innerHeight - from, behavior: 'instant' });
-    }, away);
-  await scrollTo(215);
+  await bringEndWithin(counted, 215);
   await page.waitForTimeout(500);
   await expect(found).toHaveCount(SIZE);
-  await scrollTo(195);
+  await page.evaluate(() => window.scrollBy({ top: 20, behavior: 'instant' }));
   await expect(found).toHaveText(titlesOf(partners));
 
   const split = required(partners.find(({ subCategories }) => subCategories.length > 1));

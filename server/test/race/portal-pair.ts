@@ -35,10 +35,11 @@ const PATIENCE_MS = 120_000;
 
 /**
  * What nobody has said anything of for a while is taken for a dead worker's. The portal itself takes over after 20 s;
- * what is done twice for being taken so early must be no worse.
+ * what is done twice for being taken so early must be no worse. So early it counts as no try: the portal gives up after ten.
  */
 const takeOver = (db: Database) =>
-  sql`update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null
+  sql`update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null,
+    retry_count = greatest(retry_count - 1, 0)
     where state = 'active' and greatest(started_on, heartbeat_on) < now() - interval '2 seconds'`.execute(db);
 
 /** What is planned until an instant of the clocks may be done now, and what has failed again. */

@@ -62,11 +62,20 @@ const findWronglySeated = async ({ db }: PortalPair, crowds: readonly Crowd[]): 
     );
 };
 
+/** Work that was given up, and why: what it was for is then waited for in vain. */
+const findGivenUp = async ({ db }: PortalPair): Promise<string[]> => {
+  const { rows } = await sql<{ kind: string; why: string | null }>`
+    select data ->> 'kind' as kind, output ->> 'message' as why from pgboss.job
+    where state = 'failed' and name <> 'failed'`.execute(db);
+  return rows.map(({ kind, why }) => `${kind} was given up: ${why}`);
+};
+
 /** Everything that must hold once all is over; empty when it does. */
 export const findRaceViolations = async (pair: PortalPair, crowds: readonly Crowd[]): Promise<string[]> => {
   const { db, remote } = pair;
   return [
     ...crowds.flatMap(({ buyers }) => buyers.flatMap(({ surprises }) => surprises)),
+    ...(await findGivenUp(pair)),
     ...(await findWronglySeated(pair, crowds)),
     ...(await findRepeats(pair)),
     ...(await findWrongMoney(pair)),
