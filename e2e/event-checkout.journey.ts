@@ -1,9 +1,16 @@
-import type { Locator, Page } from '@playwright/test';
-import { expect, type Stage, test } from './support/stage.ts';
+import type { Page } from '@playwright/test';
 import { inspect, inspectEveryLook } from './support/accessibility.ts';
-import { openAs, type SignIn } from './support/applicant-by-call.ts';
 import { heading } from './support/applicant.ts';
-import { holdByCall, newBuyer, putOnSale, releaseByCall, type Sale } from './support/events/event-sale.ts';
+import {
+  checkoutDialog,
+  goOn,
+  isHeldByAnother,
+  openCheckout,
+  seeBooked,
+  seeHeld,
+  visitSale,
+} from './support/events/checkout.ts';
+import { holdByCall, newBuyer, releaseByCall } from './support/events/event-sale.ts';
 import {
   answerChallenge,
   CARD,
@@ -11,69 +18,12 @@ import {
   expectInSight,
   fillCard,
   payButton,
-  paymentFrame,
   pressPay,
 } from './support/payment-form.ts';
 import { pressOn } from './support/keyboard.ts';
 import { linkIn, waitForMail } from './support/portal/dev-mailbox.ts';
 import { DESKTOP, PHONE } from './support/screens.ts';
-
-const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Checkout' });
-
-const proceed = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Register' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Proceed to checkout?' });
-  await expect(question.getByText('Payment is required now to reserve your spot.')).toBeVisible();
-  await question.getByRole('button', { name: 'Proceed' }).click();
-};
-
-const openCheckout = async (page: Page): Promise<void> => {
-  await proceed(page);
-  await expect(paymentFrame(page).getByLabel('Card number')).toBeVisible();
-};
-
-/** What is held is said, and counted down; nothing opens by itself. */
-const seeHeld = async (page: Page, words: RegExp): Promise<void> => {
-  await expect(page.getByText(words)).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveText(/held for 14 minutes \d+ seconds?14:\d\d$/);
-  await expect(dialog(page)).toHaveCount(0);
-};
-
-const goOn = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /^Go on to pay \$/ }).click();
-  await expect(paymentFrame(page).getByLabel('Card number')).toBeVisible();
-};
-
-/** Somebody new before an event that the office has just put up. */
-const visitSale = async (stage: Stage, stock: number) => {
-  const [sale, buyer] = [await putOnSale(stage, { stock }), await newBuyer(stage)];
-  const { page } = await stage.visit();
-  const open = (): Promise<void> => openAs(page, buyer, `/events/${sale.id}`);
-  await open();
-  await heading(page, sale.title);
-  return { sale, buyer, page, paidBefore: await countPaidIntents(stage.portal.address) };
-};
-
-const seeBooked = async (
-  page: Page,
-  stage: Stage,
-  { paidBefore, buyer }: { paidBefore: number; buyer: SignIn },
-) => {
-  await expect(page.getByText('Registered successfully', { exact: true })).toBeVisible();
-  await expect(page.getByText('You are registered successfully!')).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
-  expect(await countPaidIntents(stage.portal.address)).toBe(paidBefore + 1);
-  await waitForMail(stage.portal.address, buyer.email, /^You are registered/);
-};
-
-const isHeldByAnother = async (stage: Stage, sale: Sale): Promise<boolean> => {
-  try {
-    await holdByCall(await newBuyer(stage), sale);
-    return false;
-  } catch {
-    return true;
-  }
-};
+import { expect, test } from './support/stage.ts';
 
 /** Makes an address, another instead of it, and none; each time focus goes to what comes in the place of the button. */
 const askForCalendar = async (page: Page): Promise<void> => {
@@ -104,7 +54,7 @@ test('two tickets are paid with a challenge of the bank, from a phone as well: h
   await page.getByRole('button', { name: 'One more' }).click();
   await openCheckout(page);
   for (const words of [sale.title, 'Full day', '$220.00'])
-    await expect(dialog(page).getByText(words).first()).toBeVisible();
+    await expect(checkoutDialog(page).getByText(words).first()).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(
     /^Your places are held for 14 minutes \d+ seconds?14:\d\d$/,
   );
@@ -133,8 +83,8 @@ test('a declined card is told in the words of its bank; after a reload the same 
   await openCheckout(page);
   await fillCard(page, CARD.declinesEachCharge);
   await pressPay(page);
-  await expect(dialog(page).getByText('Payment failed')).toBeVisible();
-  await expect(dialog(page).getByText('Your card was declined.')).toBeVisible();
+  await expect(checkoutDialog(page).getByText('Payment failed')).toBeVisible();
+  await expect(checkoutDialog(page).getByText('Your card was declined.')).toBeVisible();
   await page.reload();
   await seeHeld(page, /^A place is held for you$/);
   await goOn(page);
@@ -142,35 +92,6 @@ test('a declined card is told in the words of its bank; after a reload the same 
   await payButton(page).dblclick();
   await seeBooked(page, stage, before);
   await expect(page.getByText('A place is held for you')).toHaveCount(0);
-});
-
-test('what a checkout holds is told on another device, until when; given back there it is another’s at once', async ({
-  stage,
-}) => {
-  const { page, sale, buyer, paidBefore } = await visitSale(stage, 2);
-  await page.getByRole('button', { name: 'One more' }).click();
-  await openCheckout(page);
-  const { page: phone } = await stage.visit({ viewport: PHONE });
-  await openAs(phone, buyer, `/events/${sale.id}`);
-  await seeHeld(phone, /^2 places are held for you$/);
-  await expect(
-    phone.getByText(/^2 × Full day, \$220\.00 incl\. GST\. Not paid yet; held until .+\.$/),
-  ).toBeVisible();
-  await expect(phone.getByRole('button', { name: 'Register' })).toHaveCount(0);
-  expect(await inspectEveryLook(phone, 'places that are held elsewhere')).toEqual([]);
-  expect(await isHeldByAnother(stage, sale)).toBe(true);
-
-  await phone.getByRole('button', { name: 'Give them back' }).click();
-  const question = phone.getByRole('alertdialog', { name: 'Give your places back?' });
-  await expect(question.getByText('Your 2 places go back on sale. Nothing was paid.')).toBeVisible();
-  await question.getByRole('button', { name: 'Give back' }).click();
-  await expect(phone.getByRole('button', { name: 'Register' })).toBeVisible();
-  expect(await isHeldByAnother(stage, sale)).toBe(false);
-
-  await fillCard(page, CARD.succeeds);
-  await pressPay(page);
-  await expect(dialog(page).getByText('Your places are not held any more')).toBeVisible();
-  expect(await countPaidIntents(stage.portal.address)).toBe(paidBefore);
 });
 
 test('the window gives its place back when it is left; who finds it sold out waits, is offered it by mail, and pays', async ({
@@ -183,7 +104,7 @@ test('the window gives its place back when it is left; who finds it sold out wai
   const question = page.getByRole('alertdialog', { name: 'Leave the checkout?' });
   await expect(question.getByText('Your place goes back on sale.')).toBeVisible();
   await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(checkoutDialog(page)).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Attending' }).click();
   await heading(page, 'Attending');
@@ -197,7 +118,7 @@ test('the window gives its place back when it is left; who finds it sold out wai
   const other = await newBuyer(stage);
   await holdByCall(other, sale);
   await page.getByRole('button', { name: 'Proceed' }).click();
-  await expect(dialog(page).getByText('No tickets left')).toBeVisible();
+  await expect(checkoutDialog(page).getByText('No tickets left')).toBeVisible();
   await page.getByRole('button', { name: 'Choose again' }).click();
   await expect(page.getByRole('button', { name: 'Register' })).toHaveAccessibleDescription('No tickets left');
 
@@ -213,30 +134,6 @@ test('the window gives its place back when it is left; who finds it sold out wai
   await fillCard(page, CARD.succeeds);
   await pressPay(page);
   await seeBooked(page, stage, { paidBefore, buyer });
-});
-
-test('places that run out while one types, or before Pay arrives, are told and chosen again', async ({
-  stage,
-}) => {
-  const { page, sale, buyer, paidBefore } = await visitSale(stage, 1);
-  await page.route('**/api/Event/GetPaymentSetUpIntent*', async (route) => {
-    const answer = (await (await route.fetch()).json()) as { data: object };
-    await route.fulfill({ json: { ...answer, data: { ...answer.data, secondsLeft: 3 } } });
-  });
-  await proceed(page);
-  await expect(dialog(page).getByText('Your places are not held any more')).toBeVisible();
-  await page.getByRole('button', { name: 'Choose again' }).click();
-  await page.unrouteAll();
-
-  // By the portal's clock they are held still.
-  await goOn(page);
-  await fillCard(page, CARD.succeeds);
-  await releaseByCall(buyer, sale);
-  await pressPay(page);
-  await expect(dialog(page).getByText('Your places are not held any more')).toBeVisible();
-  await page.getByRole('button', { name: 'Choose again' }).click();
-  await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
-  expect(await countPaidIntents(stage.portal.address)).toBe(paidBefore);
 });
 
 test('an answer that is lost after Pay is asked for again, and the window stays until it is there', async ({

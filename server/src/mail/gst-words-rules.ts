@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<GstStanding, GstWords>> = {
   'not-registered': { title: 'Invoice', invoice: 'invoice', including: '' },
 };
 
-/** What mails call an invoice, and say of its GST: who is not registered for it issues no tax invoice and charges none. */
+/** What mails and papers call an invoice, and say of its GST: who is not registered for it issues no tax invoice and charges none. */
 export const gstWordsOf = ({ gst }: Issuing): GstWords => WORDS[gst];
 
 /** By what an invoice or a note was issued with, whatever holds since. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { databaseFaultOf } from '../db/database-fault.ts';
 import type { Look } from '../http/health.ts';
-import { diskFaultOf, faultOfCode } from './readiness-rules.ts';
+import { faultOfCode, roomFaultOf } from './readiness-rules.ts';
 import { findDueJobs } from './system-fact-queries.ts';
 
 /** However often anybody asks, what stands is looked at so seldom; and sooner again while something is wrong. */
@@ -45,7 +45,7 @@ const watchDisk = ({ config, disk, log }: Context) => {
         .catch((error: unknown) => log.warn({ err: error }, 'the disk does not answer')),
       away,
     ]);
-    const fault = diskFaultOf(room ?? undefined, wasFull);
+    const fault = roomFaultOf(room ?? undefined, wasFull);
     wasFull = fault === 'disk full';
     return fault;
   };

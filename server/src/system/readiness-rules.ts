@@ -4,7 +4,7 @@ const FULL_BYTES = 50_000_000;
 const ROOM_AGAIN_BYTES = 100_000_000;
 
 /** Two words of why the disk of the data folder does not serve; undefined when it does. */
-export const diskFaultOf = (
+export const roomFaultOf = (
   room: { readonly freeBytes: number; readonly isWritable: boolean } | undefined,
   wasFull: boolean,
 ): string | undefined => {

@@ -6,7 +6,7 @@ import { LANES } from '../jobs/job-kinds.ts';
 import { FAILED_QUEUE } from '../jobs/lanes.ts';
 import { plainReason } from '../failed-jobs/failed-job-rules.ts';
 import { findHeldDebits } from '../payments/held-debits/held-debit-queries.ts';
-import type { SystemFacts } from './lines/line.ts';
+import { REFUSED_DAYS, type SystemFacts } from './lines/line.ts';
 
 /** Ages of what the database stamps itself are by its own clock. */
 const AGE_MS = sql.raw(`(extract(epoch from now() - min(at)) * 1000)::float8`);
@@ -97,7 +97,7 @@ const findRefusedMails = (reader: Reader, now: Date) =>
     sql<SystemFacts['refusedMails']>`select
       count(*) filter (where refused_at > ${now}::timestamptz - interval '1 day')::int as "lastDay",
       count(*)::int as "lastMonth"
-    from mails where status = 'failed' and refused_at > ${now}::timestamptz - interval '30 days'`,
+    from mails where status = 'failed' and refused_at > ${now}::timestamptz - make_interval(days => ${REFUSED_DAYS})`,
     reader,
   );
 

@@ -4,17 +4,18 @@ import { PORTAL_VERSION } from '../association/portal-settings-rules.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { plainReason } from '../failed-jobs/failed-job-rules.ts';
+import { readDatabaseState } from './database-state-queries.ts';
+import { REFUSED_DAYS } from './lines/line.ts';
 import { findSystemFacts } from './system-fact-queries.ts';
 import { linesOf } from './system-rules.ts';
 
 const MAX_MAILS = 20;
-const DAYS = 30;
 
 /** The newest mails that were refused for good. */
 const listRefusedMails = async (reader: Reader, now: Date): Promise<RefusedMail[]> => {
   const { rows } = await sql<{ id: string; subject: string; toAddress: string; at: Date; reason: string }>`
     select id, subject, to_address as "toAddress", refused_at as at, coalesce(last_error, '') as reason
-    from mails where status = 'failed' and refused_at > ${now}::timestamptz - make_interval(days => ${DAYS})
+    from mails where status = 'failed' and refused_at > ${now}::timestamptz - make_interval(days => ${REFUSED_DAYS})
     order by refused_at desc, id limit ${MAX_MAILS}`.execute(reader);
   return rows.map(({ at, reason, ...mail }) => ({
     ...mail,
@@ -23,14 +24,14 @@ const listRefusedMails = async (reader: Reader, now: Date): Promise<RefusedMail[
 };
 
 const findVersions = async (reader: Reader) => {
-  const { rows } = await sql<{ version: string; count: number; newest: string }>`
-    select split_part(current_setting('server_version'), ' ', 1) as version, count(*)::int as count,
-      max(name) as newest from schema_migrations`.execute(reader);
+  const { rows } = await sql<{ count: number; newest: string }>`
+    select count(*)::int as count, max(name) as newest from schema_migrations`.execute(reader);
   const [row] = rows;
+  const { version } = await readDatabaseState(reader);
   return [
     { name: 'Portal', version: PORTAL_VERSION },
     { name: 'Node.js', version: process.versions.node },
-    { name: 'PostgreSQL', version: row?.version ?? '' },
+    { name: 'PostgreSQL', version },
     {
       name: 'Migrations',
       version: `${row?.count ?? 0}, the newest ${(row?.newest ?? '').replace(/\.sql$/, '')}`,

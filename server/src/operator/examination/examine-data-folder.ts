@@ -6,11 +6,9 @@ import { openFileStore } from '../../adapters/open-file-store.ts';
 import { diskFaultOf } from '../../backups/backup-place.ts';
 import { ConfigError, type EnvironmentConfig } from '../../config.ts';
 import { isOfPortal } from '../../mend-file-modes.ts';
-import { bytesText } from '../../system/lines/line.ts';
+import { bytesText, ROOM_NEEDED_BYTES, ROOM_WATCHED_BYTES } from '../../system/lines/line.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
-const LITTLE_BYTES = 2_000_000_000;
-const TOO_LITTLE_BYTES = 500_000_000;
 const OTHERS = 0o077;
 
 const folder = findingsOf('Data folder');
@@ -43,8 +41,8 @@ const examineRoom = async (dataDir: string, room: Disk): Promise<Finding> => {
   const words = `${bytesText(found.freeBytes)} of ${bytesText(found.totalBytes)} free`;
   const todo =
     'Make room, or give the server a larger disk; old files in DATA_DIR/backups may be moved elsewhere';
-  if (found.freeBytes < TOO_LITTLE_BYTES) return disk.wrong(words, todo);
-  return found.freeBytes < LITTLE_BYTES ? disk.note(words, todo) : disk.well(words);
+  if (found.freeBytes < ROOM_NEEDED_BYTES) return disk.wrong(words, todo);
+  return found.freeBytes < ROOM_WATCHED_BYTES ? disk.note(words, todo) : disk.well(words);
 };
 
 const examineFolder = async ({ dataDir }: EnvironmentConfig): Promise<Finding> => {

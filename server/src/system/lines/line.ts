@@ -75,6 +75,13 @@ export const ageText = (ageMs: number): string => {
 export const since = (ageMs: number | null): string =>
   ageMs === null ? '' : `, the oldest for ${ageText(ageMs)}`;
 
+/** So long a refused mail is counted, and listed. */
+export const REFUSED_DAYS = 30;
+
+/** With less free room than the first somebody should look, with less than the second somebody has to. */
+export const ROOM_WATCHED_BYTES = 2_000_000_000;
+export const ROOM_NEEDED_BYTES = 500_000_000;
+
 /** Bytes as `1.5 GB`, in the units that disks are sold by. */
 export const bytesText = (bytes: number): string =>
   bytes < 1e9 ? `${Math.floor(bytes / 1e6)} MB` : `${(Math.floor(bytes / 1e8) / 10).toFixed(1)} GB`;

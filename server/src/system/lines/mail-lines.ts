@@ -1,4 +1,4 @@
-import { type Judge, countText, HOUR_MS, since, well } from './line.ts';
+import { type Judge, countText, HOUR_MS, REFUSED_DAYS, since, well } from './line.ts';
 
 /** So long a mail may wait after a try without anybody having to look. */
 const MAIL_LATE_MS = HOUR_MS;
@@ -17,9 +17,9 @@ export const judgeWaitingMails: Judge = ({ waitingMails: mails }) => {
 
 export const judgeRefusedMails: Judge = ({ refusedMails: { lastDay, lastMonth } }) =>
   lastMonth === 0
-    ? well('No mail was refused for good in the last 30 days.')
+    ? well(`No mail was refused for good in the last ${REFUSED_DAYS} days.`)
     : {
         standing: lastDay > 0 ? 'needed' : 'watch',
-        finding: `${countText(lastMonth, 'mail was', 'mails were')} refused for good in the last 30 days, ${lastDay} of them in the last 24 hours.`,
+        finding: `${countText(lastMonth, 'mail was', 'mails were')} refused for good in the last ${REFUSED_DAYS} days, ${lastDay} of them in the last 24 hours.`,
         todo: 'The list below says to whom and why. Correct the address of the person and tell them another way: a refused mail is not sent again.',
       };

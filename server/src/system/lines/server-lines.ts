@@ -1,4 +1,15 @@
-import { type Judge, ageText, bytesText, countText, DAY_MS, MINUTE_MS, since, well } from './line.ts';
+import {
+  type Judge,
+  ageText,
+  bytesText,
+  countText,
+  DAY_MS,
+  MINUTE_MS,
+  ROOM_NEEDED_BYTES,
+  ROOM_WATCHED_BYTES,
+  since,
+  well,
+} from './line.ts';
 
 export const judgeFailedWork: Judge = ({ failedWork: { count, oldestMs } }) =>
   count === 0
@@ -24,9 +35,6 @@ export const judgeJobs: Judge = ({ jobs: { due, oldestMs } }) => {
     todo: 'The log of the server, and npm run doctor there, say what its work waits for. If they say nothing, start the server anew: what is due is kept.',
   };
 };
-
-const ROOM_WATCHED_BYTES = 2_000_000_000;
-const ROOM_NEEDED_BYTES = 500_000_000;
 
 export const judgeDisk: Judge = ({ disks }) => {
   const least = Math.min(...disks.map(({ freeBytes }) => freeBytes));
