@@ -42,6 +42,16 @@ test('every script, style and link of a page carries the place of the nonce, and
   for (const link of html.match(/<link rel="stylesheet"[^>]*>/g) ?? []) expect(link).toContain(' disabled ');
 });
 
+test('what only the first script can begin comes behind it, the typeface and the first answers', () => {
+  const files = filesOf(manifest, ['index.html', 'src/a.tsx']);
+  const begun = template.replace('</head>', '<script type="module" src="/assets/index.js"></script></head>');
+  const html = pageHtml(begun, { title: 'A', body: '', files, css: '' });
+  const announced = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(announced).toHaveLength(2);
+  for (const tag of announced) expect(tag).toContain(' fetchpriority="low" ');
+  expect(html).toContain('<script type="module" src=');
+});
+
 test('a page names what it asks for before its code is there', () => {
   const files = NO_FILES;
   const asking = template.replace('<title>', "<script>ask('__FIRST_PARTS__')</script><title>");

@@ -2,6 +2,8 @@ import { WITHOUT_SCRIPT } from '@linehaul/contract/pages';
 import type { PageFiles } from './built-files.ts';
 
 const NONCE = 'nonce="__CSP_NONCE__"';
+/** Behind the typeface, what the server is asked, and the script without which none of this can run. */
+const LATER = 'fetchpriority="low"';
 const TITLE = /<title>[^<]*<\/title>/;
 const STYLE_LINKS = /\s*<link rel="stylesheet"[^>]*>/g;
 const ROOT = '<div id="root"></div>';
@@ -81,7 +83,7 @@ export const pageHtml = (
   if (!TITLE.test(template) || !template.includes(ROOT)) throw new Error('The template has no place to fill');
   const announced = files.scripts
     .filter((script) => !template.includes(`"${script}"`))
-    .map((script) => `<link rel="modulepreload" crossorigin href="${script}" ${NONCE}>`);
+    .map((script) => `<link rel="modulepreload" ${LATER} crossorigin href="${script}" ${NONCE}>`);
   const head = [`<style ${NONCE}>${css.trim()}</style>`, ...files.styles.map(placeholderLink), ...announced];
   return template
     .replace('__FIRST_PARTS__', () => begins.join(','))

@@ -16,6 +16,7 @@ import { useMembershipCard } from '../membership-profile/card/membership-card-qu
 import { useMembershipYear } from '../membership-profile/year/membership-year-query.ts';
 import { YearOnSight } from '../membership-profile/year/year-on-sight.tsx';
 import { LinkButton } from '../ui/forms/button.tsx';
+import { DrawnInPieces } from '../ui/feedback/drawn-in-pieces.tsx';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -102,21 +103,25 @@ const HomeOfMember = ({ user }: { user: CurrentUser }) => {
     useAnnouncements(),
     useChanges(),
   ];
-  if (asked.some(isComing)) return <HomeOnTheWay />;
   return (
-    <HomeColumns
-      main={<Needs user={user} />}
-      side={<Side />}
-      more={<Ways user={user} />}
-      below={<FeaturedOnSight />}
-    />
+    <DrawnInPieces isThere={!asked.some(isComing)} waiting={<HomeOnTheWay />}>
+      <HomeColumns
+        main={<Needs user={user} />}
+        side={<Side />}
+        more={<Ways user={user} />}
+        below={<FeaturedOnSight />}
+      />
+    </DrawnInPieces>
   );
 };
 
 const HomeOfStaff = ({ user }: { user: CurrentUser }) => {
   const asked = [useOwing(), useJoin(), useAnnouncements(), useChanges()];
-  if (asked.some(isComing)) return <HomeOnTheWay />;
-  return <HomeColumns main={<Needs user={user} />} below={<FeaturedOnSight />} />;
+  return (
+    <DrawnInPieces isThere={!asked.some(isComing)} waiting={<HomeOnTheWay />}>
+      <HomeColumns main={<Needs user={user} />} below={<FeaturedOnSight />} />
+    </DrawnInPieces>
+  );
 };
 
 const Parts = () => {

@@ -13,6 +13,7 @@ import { useSearchParams } from 'react-router';
 import { AdministratorsOnlyNote } from '../organisations/administrators-only-note.tsx';
 import { useAdministeredOrganisations } from '../organisations/own-organisation-queries.ts';
 import { Checking } from '../payments/checking.tsx';
+import { DrawnInPieces } from '../ui/feedback/drawn-in-pieces.tsx';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
@@ -136,20 +137,31 @@ const OwnMembership = () => {
     setIsWatching(true);
     void refetch();
   };
-  if (membership && isOwingKnown) {
-    const isChecking = dataUpdatedAt <= changedAt;
-    return <Membership {...{ membership, isChecking }} isCollecting={isWatching} onChanged={watch} />;
-  }
-  if (isForbidden(error)) return <AsColleague orgId={chosen} />;
-  if (isNotFound(error)) {
+  const isThere = membership !== undefined && isOwingKnown;
+  if (!isThere && isForbidden(error)) return <AsColleague orgId={chosen} />;
+  if (!isThere && isNotFound(error)) {
     return (
       <EmptyState title="No membership yet">
         <p>Your organisation has no membership that could be shown here.</p>
       </EmptyState>
     );
   }
-  if (error) return <FailedState title={FAILED} onRetry={() => void refetch()} />;
-  return <MembershipOnTheWay onOwingKnown={() => setIsOwingKnown(true)} />;
+  if (!isThere && error) return <FailedState title={FAILED} onRetry={() => void refetch()} />;
+  return (
+    <DrawnInPieces
+      isThere={isThere}
+      waiting={<MembershipOnTheWay onOwingKnown={() => setIsOwingKnown(true)} />}
+    >
+      {membership && (
+        <Membership
+          membership={membership}
+          isChecking={dataUpdatedAt <= changedAt}
+          isCollecting={isWatching}
+          onChanged={watch}
+        />
+      )}
+    </DrawnInPieces>
+  );
 };
 
 /** The membership of an organisation for those who administer it: how it stands and how it is paid. */

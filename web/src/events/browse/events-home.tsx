@@ -1,4 +1,5 @@
 import { useSession } from '../../lib/session/use-session.ts';
+import { DrawnInPieces } from '../../ui/feedback/drawn-in-pieces.tsx';
 import { WaitingCards } from '../../ui/lists/card-grid.tsx';
 import { useNextOwnEvents } from '../own/next-events-query.ts';
 import { isProspectGuest } from '../guest.ts';
@@ -10,11 +11,13 @@ export const EventsHome = () => {
   const { contactType } = useSession();
   const isGuest = isProspectGuest(contactType);
   const { data, error, isPending, refetch } = useNextOwnEvents(!isGuest);
-  if (!isGuest && isPending && !error) return <WaitingCards label="Loading events" count={6} />;
   return (
-    <>
+    <DrawnInPieces
+      isThere={isGuest || !isPending || error !== null}
+      waiting={<WaitingCards label="Loading events" count={6} />}
+    >
       {!isGuest && <OwnUpcoming events={data?.events} error={error} onRetry={() => void refetch()} />}
       <EventFinder />
-    </>
+    </DrawnInPieces>
   );
 };

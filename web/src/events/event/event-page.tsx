@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { isNotFound } from '../../lib/calls/api-error.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
+import { DrawnInPieces } from '../../ui/feedback/drawn-in-pieces.tsx';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -67,10 +68,12 @@ const KnownEvent = ({ id }: { id: string }) => {
     <PageBody width="wide">
       <BackLink to={paths.events}>Back to events</BackLink>
       <PageHeading>{title}</PageHeading>
-      {event && <LoadedEvent event={event} />}
-      {!event && !error && <ComingEvent />}
-      {!event && error && (
+      {!event && error ? (
         <FailedState title="Error getting event. Try again." onRetry={() => void refetch()} />
+      ) : (
+        <DrawnInPieces isThere={event !== undefined} waiting={<ComingEvent />}>
+          {event && <LoadedEvent event={event} />}
+        </DrawnInPieces>
       )}
     </PageBody>
   );

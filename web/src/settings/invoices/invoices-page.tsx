@@ -5,6 +5,7 @@ import { isForbidden, messageOf } from '../../lib/calls/api-error.ts';
 import { pageCountOf, pageNumberOf } from '../../lib/navigation/list-address.ts';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { AdministratorsOnlyNote, SupportPhone } from '../../organisations/administrators-only-note.tsx';
+import { DrawnInPieces } from '../../ui/feedback/drawn-in-pieces.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
 import { LoadOnSight } from '../../ui/feedback/load-on-sight.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
@@ -31,6 +32,12 @@ const OwnStatementDownload = lazy(() =>
 const STATEMENT_ON_THE_WAY = (
   <div className={table.statement}>
     <Skeleton shape="card" lines={1} label="Loading the statement" />
+  </div>
+);
+
+const INVOICES_ON_THE_WAY = (
+  <div className={styles.list}>
+    <Skeleton lines={5} shape="card" label="Loading invoices" />
   </div>
 );
 
@@ -72,30 +79,29 @@ const Invoices = ({ page }: { page: number }) => {
   const { isPending: isAsking } = useOwing();
   if (isForbidden(error)) return <AdministratorsOnlyNote what="Invoices" />;
   // What is owed stands above the list: the list waits for it, and does not jump.
-  if (data && !isAsking)
-    return (
-      <div className={styles.list} data-stale={isPlaceholderData || undefined}>
-        <InvoicePayments asOf={dataUpdatedAt} onChanged={refetchPage}>
-          <OwingOfPage />
-          <LoadedInvoices data={data} page={page} />
-        </InvoicePayments>
-        {data.totalItems > 0 && (
-          <LoadOnSight placeholder={STATEMENT_ON_THE_WAY}>
-            <Suspense fallback={STATEMENT_ON_THE_WAY}>
-              <OwnStatementDownload />
-            </Suspense>
-          </LoadOnSight>
-        )}
-      </div>
-    );
-  if (error) {
+  const isThere = data !== undefined && !isAsking;
+  if (!isThere && error) {
     const title = messageOf(error, 'The invoices could not be loaded');
     return <FailedState title={title} onRetry={() => void refetch()} />;
   }
   return (
-    <div className={styles.list}>
-      <Skeleton lines={5} shape="card" label="Loading invoices" />
-    </div>
+    <DrawnInPieces isThere={isThere} waiting={INVOICES_ON_THE_WAY}>
+      {data && (
+        <div className={styles.list} data-stale={isPlaceholderData || undefined}>
+          <InvoicePayments asOf={dataUpdatedAt} onChanged={refetchPage}>
+            <OwingOfPage />
+            <LoadedInvoices data={data} page={page} />
+          </InvoicePayments>
+          {data.totalItems > 0 && (
+            <LoadOnSight placeholder={STATEMENT_ON_THE_WAY}>
+              <Suspense fallback={STATEMENT_ON_THE_WAY}>
+                <OwnStatementDownload />
+              </Suspense>
+            </LoadOnSight>
+          )}
+        </div>
+      )}
+    </DrawnInPieces>
   );
 };
 
