@@ -50,6 +50,30 @@ const letIn = async (page: Page, { name, ticketNumber }: Expected): Promise<void
   await expect(page.getByRole('status', { name: 'Last ticket' })).toContainText(`Welcome${name}`);
 };
 
+/** What a phone keeps of doors, as whoever reads its storage finds it, and whether its key could be taken along. */
+const readStorage = (page: Page) =>
+  page.evaluate(async () => {
+    const done = <T>(asked: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        asked.addEventListener('success', () => resolve(asked.result));
+        asked.addEventListener('error', () => reject(new Error('It cannot be read')));
+      });
+    const database = await done(indexedDB.open('door'));
+    const rowsOf = (table: string) =>
+      done<Record<string, unknown>[]>(database.transaction(table).objectStore(table).getAll());
+    const wordsOf = (value: unknown): string => {
+      if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value);
+      return value instanceof Object ? Object.values(value).map(wordsOf).join(' ') : String(value);
+    };
+    const [keys, lists, waiting] = [await rowsOf('keys'), await rowsOf('lists'), await rowsOf('waiting')];
+    database.close();
+    return {
+      words: [...lists, ...waiting].map(wordsOf).join(' '),
+      counts: [lists.length, waiting.length],
+      isKeyTaken: keys.some(({ key }) => !(key instanceof CryptoKey) || key.extractable),
+    };
+  });
+
 test('two phones let people in without network, and a ticket that both let in is flagged to them and to the office', async ({
   stage,
 }) => {
@@ -68,6 +92,10 @@ test('two phones let people in without network, and a ticket that both let in is
   }
   await letIn(north.page, other);
   await expect(north.page.getByText('No network, 2 to send')).toBeVisible();
+  const kept = await readStorage(north.page);
+  expect({ counts: kept.counts, isKeyTaken: kept.isKeyTaken }).toEqual({ counts: [1, 2], isKeyTaken: false });
+  for (const { name, ticketNumber } of expected)
+    for (const words of [name, ticketNumber]) expect(kept.words).not.toContain(words);
   // However far down a long list somebody was found.
   const found = north.page.getByRole('searchbox');
   await found.fill('');

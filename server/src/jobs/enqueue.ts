@@ -63,3 +63,11 @@ export async function findKept(reader: Reader, keys: readonly string[]): Promise
   );
   return new Set(rows.flatMap(({ id }) => keyOf.get(id) ?? []));
 }
+
+/** How far the job of a key is: it waits to be done, or it has begun and may be done; undefined where none is kept. */
+export async function findStage(reader: Reader, key: string): Promise<'waiting' | 'begun' | undefined> {
+  const { rows } = await sql<{ stage: 'waiting' | 'begun' }>`
+    select case when state < 'active' then 'waiting' else 'begun' end as stage from pgboss.job
+    where name = any(${LANES}::text[]) and id = ${idOfKey(key)}::uuid`.execute(reader);
+  return rows[0]?.stage;
+}

@@ -11,6 +11,8 @@ export interface ChildPortal {
   /** So far ahead of the machine's is its clock from now on, also when it is started again. */
   setAhead(ms: number): Promise<void>;
   start(): Promise<void>;
+  /** Resolves once it is not coming up. */
+  settled(): Promise<void>;
   waitForDeath(): Promise<void>;
   kill(): Promise<void>;
 }
@@ -46,13 +48,19 @@ export const startChildPortal = async (environment: Record<string, string>): Pro
   const waitForDeath = async (): Promise<void> => {
     if (isAlive()) await once(child, 'exit');
   };
-  let aheadMs = 0;
+  let [aheadMs, starting] = [0, Promise.resolve()];
   const tell = async (message: object): Promise<boolean> => {
     if (!isAlive()) return false;
     const isAnswered = once(child, 'message').then(() => true);
     const isDead = once(child, 'exit').then(() => false);
     child.send(message, () => undefined);
     return Promise.race([isAnswered, isDead]);
+  };
+  const comeUp = async (): Promise<void> => {
+    const begunWith = aheadMs;
+    child = await boot({ ...environment, CLOCK_AHEAD_MS: String(begunWith) });
+    // The clocks were put forward while it came up: it would go on by a time that is over.
+    if (aheadMs !== begunWith) await tell({ aheadMs });
   };
   return {
     isAlive,
@@ -62,12 +70,12 @@ export const startChildPortal = async (environment: Record<string, string>): Pro
       aheadMs = ms;
       await tell({ aheadMs });
     },
-    async start() {
-      const begunWith = aheadMs;
-      child = await boot({ ...environment, CLOCK_AHEAD_MS: String(begunWith) });
-      // The clocks may have been put forward while it came up: it would go on by a time that is over.
-      if (aheadMs !== begunWith) await tell({ aheadMs });
+    start() {
+      const started = comeUp();
+      starting = started.catch(() => undefined);
+      return started;
     },
+    settled: () => starting,
     async kill() {
       if (isAlive()) child.kill('SIGKILL');
       await waitForDeath();

@@ -112,9 +112,11 @@ export const startPortalPair = async (removedGuard?: RemovedGuard): Promise<Port
   return {
     ...{ remote, db, processes, ...askEither(addresses) },
     async advance(ms) {
+      // Who comes up at this moment would begin its work by a time that is over.
+      await Promise.all(processes.map((one) => one.settled()));
       clock.advance(ms);
       const aheadMs = clock.now().getTime() - Date.now();
-      for (const one of processes) await one.setAhead(aheadMs);
+      await Promise.all(processes.map((one) => one.setAhead(aheadMs)));
     },
     async rest() {
       do await rest(db);

@@ -12,7 +12,7 @@ import { type EventOrder, findOrder, lockOrder, lockTicketsOf } from '../orders/
 import { findTicketTypes } from '../tickets/ticket-queries.ts';
 import { remainingOf } from '../tickets/ticket-rules.ts';
 import { endPaidOffer } from '../waiting-list/end-paid-offer-command.ts';
-import { offerFreedPlaces } from '../waiting-list/offer-freed-places-command.ts';
+import { offerFreedPlaces, offerToFormerHolder } from '../waiting-list/offer-freed-places-command.ts';
 import { placesGoneMail } from './event-order-emails.ts';
 import { invoiceTickets } from './invoice-order-command.ts';
 
@@ -70,9 +70,10 @@ const invoice = async (
 
 /** What was booked of an event is paid by card, once; money that comes too late for a place goes back. */
 export const eventOrderPurpose: PaymentPurpose = {
-  async findReturnReason(transaction, { payment, now }) {
+  async findReturnReason(transaction, { context, payment }) {
     const order = await lock(transaction, payment.subjectId);
-    if (await canBeSeated(transaction, order, now)) return undefined;
+    // Not before: whoever had the lock meanwhile may have taken what ran out.
+    if (await canBeSeated(transaction, order, context.clock.now())) return undefined;
     const { calledOffAt } = await findEvent(transaction, order.eventId);
     if (calledOffAt !== null) return CALLED_OFF;
     return order.isOffer ? OFFER_OVER : PLACES_GONE;
@@ -103,6 +104,7 @@ export const eventOrderPurpose: PaymentPurpose = {
     const { payment, now } = change;
     const order = await lock(transaction, payment.subjectId);
     await confirmPlaces(transaction, order.id, now);
+    await offerToFormerHolder(transaction, order);
     const invoiceId = await invoice(transaction, change, order);
     const { id: paymentId, amountCents } = payment;
     const account = accountOf(methodOf(payment));

@@ -7,7 +7,13 @@ import type { PaymentEngine } from '../../payments/settle-payment-command.ts';
 import type { ConfirmedSetup } from '../../payments/setup-intent-commands.ts';
 import { startPayment } from '../../payments/start-payment-command.ts';
 import { holdWhilePaying, isHeldAt } from '../orders/hold-rules.ts';
-import { findNewestOrder, findTicketNumbers, lockOrder } from '../orders/order-queries.ts';
+import {
+  type EventOrder,
+  findNewestOrder,
+  findTicketNumbers,
+  lockOrder,
+  lockTicketsOf,
+} from '../orders/order-queries.ts';
 import { requireStillOn } from '../orders/still-on-queries.ts';
 import { setupOwnerOf } from './open-checkout-command.ts';
 
@@ -22,14 +28,19 @@ const HOLD_ENDED = 'Your places are not held any more. Please choose your ticket
 
 const subjectOf = (orderId: string) => ({ purpose: 'event-order', subjectId: orderId }) as const;
 
-/** The attempt is written down while the places are still held, and they stay so for as long as a challenge takes. */
+/**
+ * The attempt is written down while the places are still held, and they stay so for as long as a challenge takes. The
+ * tickets are locked: nobody counts these places as free who has not seen that.
+ */
 const start = async (
   engine: PaymentEngine,
   transaction: Transaction,
-  { orderId, setup }: { orderId: string; setup: ConfirmedSetup },
+  { order: { id: orderId, ticketTypeId }, setup }: { order: EventOrder; setup: ConfirmedSetup },
 ): Promise<void> => {
-  const now = engine.context.clock.now();
+  await lockTicketsOf(transaction, ticketTypeId);
   const order = await lockOrder(transaction, orderId);
+  // Not before: whoever had the lock meanwhile may have taken what ran out.
+  const now = engine.context.clock.now();
   await requireStillOn(transaction, { eventId: order.eventId, now });
   const subject = subjectOf(orderId);
   await requireNoneLive(transaction, subject);
@@ -71,7 +82,7 @@ export const payForPlaces = async (
     requirePayable: () => {
       if (!isHeldAt(order, context.clock.now())) throw new DomainError('wrong-state', HOLD_ENDED);
     },
-    start: (transaction, setup) => start(engine, transaction, { orderId: order.id, setup }),
+    start: (transaction, setup) => start(engine, transaction, { order, setup }),
   });
   if (charged.outcome === 'requires-action') return { ...charged, ticketNumbers: [], invoiceId: null };
   return { ...charged, ...(await findBought(engine, order.id)) };

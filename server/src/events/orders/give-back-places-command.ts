@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../db/database.ts';
+import { lockTicketsOfEvents } from '../cancelling/lock-places-command.ts';
 import { offerFreedPlaces } from '../waiting-list/offer-freed-places-command.ts';
 
 interface Leaving {
@@ -12,6 +13,17 @@ const toCome = (now: Date) => sql`select id from events where ends_at > ${now}`;
 const isOfOthers = (accountId: string) =>
   sql`(guest_email is not null or attendee_id is not null and attendee_id <> ${accountId})`;
 
+/** Whoever gets in line meanwhile would find no place free, and nobody who frees one. */
+const lockTickets = async (transaction: Transaction, { accountId, now }: Leaving): Promise<void> => {
+  const { rows } = await sql<{ eventId: string }>`select distinct event_id from event_orders
+    where account_id = ${accountId} and event_id in (${toCome(now)})`.execute(transaction);
+  if (rows.length === 0) return;
+  await lockTicketsOfEvents(
+    transaction,
+    rows.map(({ eventId }) => eventId),
+  );
+};
+
 /**
  * When an account is closed: free tickets of the person are on sale again, and places that others booked for them wait
  * for another name. What was paid for stays, with its money; so does what others hold a ticket of, whoever booked it.
@@ -20,6 +32,7 @@ export const giveBackPlaces = async (
   transaction: Transaction,
   { accountId, now }: Leaving,
 ): Promise<void> => {
+  await lockTickets(transaction, { accountId, now });
   const freed = await sql<{ ticketTypeId: string }>`select distinct ticket_type_id from event_places
     join event_orders on event_orders.id = order_id where account_id = ${accountId}
       and event_orders.event_id in (${toCome(now)}) and event_places.status in ('held', 'confirmed')`.execute(

@@ -7,7 +7,11 @@ import { hindranceOf, priceFor, remainingOf } from '../tickets/ticket-rules.ts';
 import type { Viewer } from '../viewer-queries.ts';
 import { isWithCode, requireDiscount } from '../codes/code-queries.ts';
 import { repriceOrder } from '../codes/reprice-order-command.ts';
-import { offerFreedPlaces, offerFreedPlacesOf } from '../waiting-list/offer-freed-places-command.ts';
+import {
+  offerFreedPlaces,
+  offerFreedPlacesOf,
+  offerToFormerHolder,
+} from '../waiting-list/offer-freed-places-command.ts';
 import { holdUntil, isHeldAt } from './hold-rules.ts';
 import { insertOrder } from './insert-order-command.ts';
 import { hasPlaceAt } from './own-order-queries.ts';
@@ -55,10 +59,11 @@ export const expireOrder = async (transaction: Transaction, orderId: string): Pr
 /** The same, for those who wait to have what is free then. */
 export const giveUpOrder = async (
   transaction: Transaction,
-  { id, ticketTypeId }: Pick<EventOrder, 'id' | 'ticketTypeId'>,
+  { id, ticketTypeId, ...own }: Pick<EventOrder, 'id' | 'ticketTypeId' | 'accountId' | 'eventId'>,
 ): Promise<void> => {
   await expireOrder(transaction, id);
   await offerFreedPlaces(transaction, [ticketTypeId]);
+  await offerToFormerHolder(transaction, own);
 };
 
 /** Nothing is given back while money may be on its way for it. */

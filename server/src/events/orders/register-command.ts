@@ -97,17 +97,19 @@ const book = async (
  * a second tab and a lost answer book once. The event's tickets are locked first, so that nobody else takes what is counted.
  */
 export const registerForEvent = async (
-  { db }: Pick<Context, 'db'>,
-  viewer: Viewer,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  asking: Viewer,
   asked: Register,
 ): Promise<Registered> => {
-  const { accountId, now } = viewer;
+  const { accountId } = asking;
   const { ticketTypeId, quantity } = asked;
   if (asked.userId !== accountId) throw notFound();
-  await refuseWhereSoldOut(db, ticketTypeId, viewer);
+  await refuseWhereSoldOut(db, ticketTypeId, asking);
   return inTransaction(db, async (transaction) => {
     await lockTicketsOf(transaction, ticketTypeId);
-    const since = new Date(now.getTime() - REPEATED_WITHIN_MS);
+    // Not before: whoever had the lock meanwhile may have taken an offer that ran out.
+    const viewer = { ...asking, now: clock.now() };
+    const since = new Date(viewer.now.getTime() - REPEATED_WITHIN_MS);
     const same = await findSameOwnOrder(transaction, { accountId, ticketTypeId }, { quantity, since });
     const orderId =
       (await takeOffer(transaction, viewer, asked)) ?? same ?? (await book(transaction, viewer, asked));

@@ -45,3 +45,24 @@ export const offerFreedPlacesOf = async (transaction: Transaction, eventId: stri
     rows.map(({ id }) => id),
   );
 };
+
+/**
+ * The same for what somebody waits for of an event who held other places of it until now: while they did, they were passed
+ * over.
+ */
+export const offerToFormerHolder = async (
+  transaction: Transaction,
+  { accountId, eventId }: { readonly accountId: string; readonly eventId: string },
+): Promise<void> => {
+  const rows = await transaction
+    .selectFrom('eventWaits')
+    .select('ticketTypeId')
+    .where('accountId', '=', accountId)
+    .where('eventId', '=', eventId)
+    .where('status', '=', 'waiting')
+    .execute();
+  await offerFreedPlaces(
+    transaction,
+    rows.map(({ ticketTypeId }) => ticketTypeId),
+  );
+};

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
+import { enqueue, findStage } from '../../jobs/enqueue.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { findLatestPayment, isLive } from '../../payments/payment-queries.ts';
@@ -12,7 +12,7 @@ import { endWaits } from './end-waiting-command.ts';
 import { makeOffer, type Offering } from './make-offer-command.ts';
 import { findLine, findNextExpiry, findOpenOffers, findWaitedFor, holdsPlaces } from './waiting-queries.ts';
 import type { OpenOffer } from './waiting-queries.ts';
-import { listEndOf, listEndsAt, nextServed } from './waiting-rules.ts';
+import { earliestAfter, listEndOf, listEndsAt, nextServed } from './waiting-rules.ts';
 
 type Asked = JobPayloads['event-waiting.offer'];
 
@@ -61,24 +61,35 @@ const offerAll = async (transaction: Transaction, offering: Offering): Promise<v
   }
 };
 
-/** Comes back when the next places run out, or the list ends, while anybody waits or is asked. */
-const planNext = async (transaction: Transaction, offering: Offering, asked: Asked): Promise<void> => {
-  const { waitedFor, now } = offering;
-  const { ticketTypeId } = asked;
-  const waits = await findLine(transaction, ticketTypeId);
-  if (waits.length + (await findOpenOffers(transaction, ticketTypeId)).length === 0) return;
-  const endsAt = listEndsAt({ ...waitedFor.event, soldUntil: waitedFor.ticket.soldUntil });
-  const expiry = await findNextExpiry(transaction, ticketTypeId, now);
-  const at = expiry !== undefined && (expiry < endsAt || endsAt <= now) ? expiry : endsAt;
-  if (at <= now) return;
+/** Has the list looked at again at an instant, once for all who ask for it. */
+const planLook = async (transaction: Transaction, ticketTypeId: string, at: Date): Promise<void> => {
   const dueAt = at.toISOString();
+  const key = `event-waiting.offer:${ticketTypeId}:${dueAt}`;
+  const stage = await findStage(transaction, key);
+  if (stage === 'waiting') return;
   await enqueue(transaction, {
     kind: 'event-waiting.offer',
     payload: { ticketTypeId, dueAt },
     runAt: new Date(at.getTime() + 500),
-    // By a clock that is behind the database's it came too early: then it comes again.
-    ...(asked.dueAt !== dueAt && { key: `event-waiting.offer:${ticketTypeId}:${dueAt}` }),
+    // One that has begun may have looked by a clock ahead of ours, or behind the database's: it knows nothing of this.
+    ...(stage === undefined && { key }),
   });
+};
+
+/** Comes back when places run out that are waited for, the sale opens or the list ends, while anybody waits or is asked. */
+const planNext = async (
+  transaction: Transaction,
+  { waitedFor: { event, ticket }, now }: Offering,
+): Promise<void> => {
+  const waits = await findLine(transaction, ticket.id);
+  if (waits.length + (await findOpenOffers(transaction, ticket.id)).length === 0) return;
+  const at = earliestAfter(now, [
+    await findNextExpiry(transaction, { eventId: event.id, ticketTypeId: ticket.id, now }),
+    listEndsAt({ ...event, soldUntil: ticket.soldUntil }),
+    event.publishedFrom,
+    ticket.soldFrom,
+  ]);
+  if (at) await planLook(transaction, ticket.id, at);
 };
 
 /**
@@ -87,8 +98,9 @@ const planNext = async (transaction: Transaction, offering: Offering, asked: Ask
  */
 export const offerPlaces = (context: Context, asked: Asked): Promise<void> =>
   inTransaction(context.db, async (transaction) => {
-    const now = context.clock.now();
     await lockTicketsOf(transaction, asked.ticketTypeId);
+    // Not before: what was held when the lock was asked for may have run out since.
+    const now = context.clock.now();
     const found = await findWaitedFor(transaction, asked.ticketTypeId, now);
     if (!found) return;
     const offering = { context, waitedFor: found, now };
@@ -97,5 +109,5 @@ export const offerPlaces = (context: Context, asked: Asked): Promise<void> =>
     if (end !== null)
       await endWaits(transaction, offering, { waits: await findLine(transaction, found.ticket.id), end });
     else if (isOnSale(offering)) await offerAll(transaction, offering);
-    await planNext(transaction, offering, asked);
+    await planNext(transaction, offering);
   });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { findTicketTypes } from '../tickets/ticket-queries.ts';
 
@@ -56,22 +57,28 @@ export const findOpenOffers = (reader: Reader, ticketTypeId: string) =>
     .execute();
 export type OpenOffer = Awaited<ReturnType<typeof findOpenOffers>>[number];
 
-/** When the next places of a type run out that somebody holds; undefined when nobody does. */
+interface Looked {
+  readonly eventId: string;
+  readonly ticketTypeId: string;
+  readonly now: Date;
+}
+
+/**
+ * When the next places run out that somebody holds: of the type, or of another of the event that one in line pays for, who
+ * is passed over until then. Undefined when nobody does.
+ */
 export const findNextExpiry = async (
   reader: Reader,
-  ticketTypeId: string,
-  now: Date,
+  { eventId, ticketTypeId, now }: Looked,
 ): Promise<Date | undefined> => {
-  const row = await reader
-    .selectFrom('eventPlaces')
-    .select('heldUntil')
-    .where('ticketTypeId', '=', ticketTypeId)
-    .where('status', '=', 'held')
-    .where('heldUntil', '>', now)
-    .orderBy('heldUntil')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.heldUntil ?? undefined;
+  const { rows } = await sql<{ expiry: Date | null }>`select least(
+    (select min(held_until) from event_places
+      where ticket_type_id = ${ticketTypeId} and status = 'held' and held_until > ${now}),
+    (select min(held_until) from event_orders
+      where event_id = ${eventId} and status = 'held' and not is_offer and held_until > ${now} and account_id in (
+        select account_id from event_waits where ticket_type_id = ${ticketTypeId} and status = 'waiting'))
+    ) as expiry`.execute(reader);
+  return rows[0]?.expiry ?? undefined;
 };
 
 /** Whether a person is at this moment paying for other places of the event. */

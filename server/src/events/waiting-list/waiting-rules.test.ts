@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listEndOf, listEndsAt, nextServed, offerUntil } from './waiting-rules.ts';
+import { earliestAfter, listEndOf, listEndsAt, nextServed, offerUntil } from './waiting-rules.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = new Date('2027-03-01T00:00:00Z');
@@ -29,6 +29,12 @@ test('a list ends with the sale, when the event begins, and when it is called of
   expect(listEndOf(event, later(10))).toBe('begun');
   expect(listEndOf({ ...event, soldUntil: later(4) }, later(4))).toBe('sales-ended');
   expect(listEndOf({ ...event, calledOffAt: NOW }, NOW)).toBe('called-off');
+});
+
+test('the next look is at the first instant that is still to come', () => {
+  const [soon, late] = [later(2), later(5)];
+  expect(earliestAfter(NOW, [late, null, soon, undefined, later(-1), NOW])).toBe(soon);
+  expect(earliestAfter(NOW, [later(-1), NOW, null])).toBeUndefined();
 });
 
 describe('what is free', () => {

@@ -23,6 +23,13 @@ export const offerUntil = (now: Date, endsAt: Date): Date => {
   return new Date(now.getTime() + Math.min(restMs, Math.floor(wantedMs / 1000) * 1000));
 };
 
+/** The first of these instants that is still to come. */
+export const earliestAfter = (now: Date, instants: readonly (Date | null | undefined)[]): Date | undefined =>
+  instants
+    .filter((at) => at instanceof Date)
+    .filter((at) => at > now)
+    .toSorted((one, other) => one.getTime() - other.getTime())[0];
+
 /** Why nobody waits any more. */
 export type ListEnd = 'called-off' | 'sales-ended' | 'begun' | 'ticket-removed' | 'not-entitled';
 
