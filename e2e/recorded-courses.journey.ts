@@ -34,7 +34,24 @@ const playTo = async (page: Page, toMs: number): Promise<void> => {
     .toBe(true);
 };
 
-test('a member watches a recording on the phone, goes on where they left, and has the hours at its end', async ({
+/** Switches the captions on, as the player's own button does, and waits for what they say there. */
+const readCaptions = async (page: Page): Promise<void> => {
+  const said = () =>
+    video(page).evaluate((element: HTMLVideoElement) => {
+      const [track] = element.textTracks;
+      return [...(track?.activeCues ?? [])].map((cue) => (cue as VTTCue).text);
+    });
+  expect(await video(page).evaluate((element: HTMLVideoElement) => element.textTracks[0]?.mode)).toBe(
+    'disabled',
+  );
+  await video(page).evaluate((element: HTMLVideoElement) => {
+    const [track] = element.textTracks;
+    if (track) track.mode = 'showing';
+  });
+  await expect.poll(said).toEqual(['Write it before you drive on.']);
+};
+
+test('a member watches a recording on the phone, switches its captions on, goes on where they left, and has the hours at its end', async ({
   stage,
 }) => {
   test.slow();
@@ -49,6 +66,8 @@ test('a member watches a recording on the phone, goes on where they left, and ha
   await expect(page.getByText('You have watched 0:00 of 0:20')).toBeVisible();
   expect(await inspectEveryLook(page, 'a course with its recording')).toEqual([]);
   await page.setViewportSize(PHONE);
+  await expect(page.getByText('With captions', { exact: true })).toBeVisible();
+  await readCaptions(page);
   await page.getByText('Transcript').click();
   await expect(page.getByText('Rule a line through a mistake')).toBeVisible();
   await playTo(page, 6 * SECOND_MS);
@@ -89,6 +108,21 @@ const enrolByHand = async (page: Page): Promise<void> => {
   await expect(row.getByRole('button', { name: /^Record the completion of / })).toHaveCount(0);
 };
 
+/** What the office does with captions: one file with a fault, one that is sound, and away with it again. */
+const keepCaptions = async (page: Page): Promise<void> => {
+  const file = (text: string) => ({ name: 'dock.vtt', mimeType: 'text/vtt', buffer: Buffer.from(text) });
+  const field = page.getByLabel('Upload captions');
+  await field.setInputFiles(file('WEBVTT\n\n00:01,000 --> 00:02,000\nStop\n'));
+  await expect(page.getByText(/“dock\.vtt”, line 3: the milliseconds stand after a point/)).toBeVisible();
+  expect(await inspectEveryLook(page, 'captions that are refused')).toEqual([]);
+  await field.setInputFiles(file('WEBVTT\n\n00:01.000 --> 00:02.000\nStop\n'));
+  await expect(page.getByText('dock.vtt, 1 caption')).toBeVisible();
+  await expect(page.getByText(/line 3/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove the captions…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('dock.vtt, 1 caption')).toHaveCount(0);
+};
+
 test('the office replaces a recording part by part, is told of what is none, and finds how long it is', async ({
   stage,
 }) => {
@@ -110,6 +144,7 @@ test('the office replaces a recording part by part, is told of what is none, and
   await field.setInputFiles({ name: 'dock.webm', mimeType: 'video/webm', buffer });
   await expect(page.getByText('The recording is uploaded')).toBeVisible();
   await expect(page.getByText(/dock\.webm, 0:20, 4\.1 MB/)).toBeVisible();
+  await keepCaptions(page);
   await enrolByHand(page);
 });
 

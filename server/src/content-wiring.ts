@@ -22,6 +22,7 @@ import { programmePeopleRoutes } from './cpd/programme-people/routes.ts';
 import { cpdRecordRoutes } from './cpd/records/routes.ts';
 import { completeCallingOff } from './courses/calling-off/call-off-job.ts';
 import { courseCallingOffRoutes } from './courses/calling-off/routes.ts';
+import { courseCaptionRoutes } from './courses/captions/routes.ts';
 import { findPicturesOfCourses } from './courses/course-picture-queries.ts';
 import { mailCourseInvoice } from './courses/paying/mail-course-invoice-command.ts';
 import { courseOfficeRoutes } from './courses/office/routes.ts';
@@ -90,6 +91,7 @@ export const CONTENT_ROUTES: readonly Register[] = [
   courseOfficeRoutes,
   courseCallingOffRoutes,
   courseRecordingRoutes,
+  courseCaptionRoutes,
   courseWatchingRoutes,
   courseTestRoutes,
   searchRoutes,

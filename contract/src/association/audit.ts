@@ -23,6 +23,7 @@ export type AuditAction =
   | `resource-file.${'added' | 'replaced' | 'renamed' | 'moved' | 'removed'}`
   | `import.${'uploaded' | 'begun' | 'undone'}`
   | `course.${'created' | 'changed' | 'published' | 'unpublished' | 'taken-down' | 'deleted' | 'attended' | 'attendance-undone' | 'called-off' | 'enrolled-by-hand' | 'completed-by-hand' | 'recording-added' | 'recording-replaced' | 'recording-removed'}`
+  | `course.${'captions-added' | 'captions-replaced' | 'captions-removed'}`
   | `course.${'test-added' | 'test-changed' | 'test-removed' | 'attempts-given-back'}`
   | `association.${'changed' | 'set-up'}`
   | `announcement.${'created' | 'changed' | 'published' | 'taken-down' | 'deleted'}`

@@ -48,6 +48,8 @@ const courseCard = {
   /** How many more can enrol; null without a limit. */
   placesLeft: z.nullable(z.int()),
   isEnrolled: z.boolean(),
+  /** Of a recorded course: what is said in its recording can be read in it. */
+  hasCaptions: z.boolean(),
   /** When the caller had completed it; null where they have not. */
   completedUtc: z.nullable(instant),
   /** Of what the caller has paid for it, what comes back when they unenrol now, in dollars; null where they paid nothing. */

@@ -82,7 +82,7 @@ const courseFields = {
     .check(z.maxLength(COURSE_MAX_SESSIONS, `Please enter at most ${COURSE_MAX_SESSIONS} sessions`)),
   /** Of a recorded course: where it is watched. */
   recordingUrl: secureLink,
-  /** What is said in a recording that the portal serves itself; empty where nobody has written it down. */
+  /** What is said in a recording that the portal serves itself; where it is empty, its captions say it, if there are any. */
   transcript: text(COURSE_TRANSCRIPT_MAX_LENGTH),
   /** As `uploadPicture` answered it; null for one that is drawn a scene. */
   pictureId: z.nullable(uuid()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredText, uuid } from '../values/text.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { keptCaptions } from './office-captions.ts';
 
 export const RECORDING_MAX_BYTES = 1_073_741_824;
 export const RECORDING_PART_BYTES = 4_194_304;
@@ -14,6 +15,7 @@ export const keptRecording = z.object({
   name: z.string(),
   size: z.int(),
   durationMs: z.int(),
+  captions: z.nullable(keptCaptions),
 });
 export type KeptRecording = z.infer<typeof keptRecording>;
 
@@ -58,7 +60,7 @@ export const finishCourseRecording = endpoint({
   method: 'POST',
   path: '/api/admin/courses/finishrecording',
   summary:
-    'Shows an uploaded recording from now on, once all of its parts are there and it says how long it is. What was watched of one as long still counts.',
+    'Shows an uploaded recording from now on, once all of its parts are there and it says how long it is. What was watched of one as long still counts, and its captions stay.',
   body: z.strictObject({ recordingId: uuid() }),
   data: keptRecording,
   refusals: ['not-found', 'wrong-state', 'unavailable'],
@@ -68,7 +70,7 @@ export const removeCourseRecording = endpoint({
   method: 'POST',
   path: '/api/admin/courses/removerecording',
   summary:
-    'Removes the recording of a course, if there is one. Refused where the course is published and would have nothing to watch.',
+    'Removes the recording of a course with its captions, if there is one. Refused where the course is published and would have nothing to watch.',
   body: z.strictObject({ courseId: uuid() }),
   data: z.null(),
   refusals: ['not-found', 'wrong-state'],

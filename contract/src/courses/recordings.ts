@@ -31,7 +31,9 @@ export const watchCourse = endpoint({
     watchedMs: z.int(),
     /** So much has to be watched. */
     neededMs: z.int(),
-    /** What is said in it; empty where nobody has written it down. */
+    /** The captions, of use as long as the bytes; null without any. */
+    captionsUrl: z.nullable(z.string()),
+    /** What is said in it, as the office wrote it down, else as its captions say; empty where nobody has written it down. */
     transcript: z.string(),
     completedUtc: z.nullable(z.iso.datetime()),
   }),
@@ -63,4 +65,13 @@ export const playRecording = endpoint({
   params: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(300)) }),
   answer: { mediaTypes: [...RECORDING_MEDIA_TYPES] },
   refusals: ['not-found', 'unavailable'],
+});
+
+export const showCaptions = endpoint({
+  method: 'GET',
+  path: '/api/cpd/captions/:code',
+  summary: 'The captions of a recording as WebVTT, for whoever may play it by the same code.',
+  params: playRecording.params,
+  answer: { mediaTypes: ['text/vtt'] },
+  refusals: ['not-found'],
 });

@@ -12,6 +12,7 @@ import * as officeCourseCallingOff from '../courses/office-course-calling-off.ts
 import * as officeCourseTests from '../courses/office-course-tests.ts';
 import * as officeCourses from '../courses/office-courses.ts';
 import * as officeEnrolments from '../courses/office-enrolments.ts';
+import * as officeCaptions from '../courses/office-captions.ts';
 import * as officeRecordings from '../courses/office-recordings.ts';
 import * as officeLabels from '../content/office-labels.ts';
 import * as officeLicences from '../cpd/office-licences.ts';
@@ -41,6 +42,7 @@ export const OFFICE_CONTENT: readonly object[] = [
   officeCourseCallingOff,
   officeCourseTests,
   officeEnrolments,
+  officeCaptions,
   officeRecordings,
   officeLabels,
   officeLicences,

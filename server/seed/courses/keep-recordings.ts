@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { transcriptOf } from '../../src/courses/captions/transcript-rules.ts';
+import { readVtt } from '../../src/courses/captions/vtt-rules.ts';
 import { partKeyOf } from '../../src/courses/recordings/recording-part-rules.ts';
 import type { Context } from '../../src/context.ts';
 import type { Random } from '../plan/random.ts';
@@ -9,10 +11,28 @@ export interface KeptRecording {
   readonly id: string;
   readonly name: string;
   readonly sizeBytes: number;
+  readonly captions: KeptCaptions | undefined;
+}
+
+interface KeptCaptions {
+  readonly name: string;
+  readonly vtt: string;
+  readonly cueCount: number;
+  readonly transcript: string;
 }
 
 /** Each was drawn for the demo, and lasts so long. */
 export const DEMO_RECORDING_MS = 20_000;
+
+const readRecordingFile = (name: string): Promise<Buffer> =>
+  readFile(new URL(`recordings/${name}`, import.meta.url));
+
+const readCaptions = async (name: string): Promise<KeptCaptions> => {
+  const read = readVtt(await readRecordingFile(name), DEMO_RECORDING_MS);
+  if ('fault' in read) throw new Error(`${name}, line ${read.line}: ${read.fault}`);
+  const { text: vtt, cues } = read;
+  return { name, vtt, cueCount: cues.length, transcript: transcriptOf(cues) };
+};
 
 /** Keeps the recordings of the demo’s courses, by their titles, under keys that are those of every demo. */
 export const keepRecordings = async ({
@@ -23,11 +43,12 @@ export const keepRecordings = async ({
   for (const { title, recording } of PLANNED_COURSES) {
     if (!recording) continue;
     const name = `${recording.file}.webm`;
-    const bytes = await readFile(new URL(`recordings/${name}`, import.meta.url));
+    const bytes = await readRecordingFile(name);
     const id = random.uuid();
     // So small that it is one part.
     await files.put(partKeyOf(id, 0), bytes);
-    kept.set(title, { id, name, sizeBytes: bytes.length });
+    const captions = recording.hasCaptions ? await readCaptions(`${recording.file}.vtt`) : undefined;
+    kept.set(title, { id, name, sizeBytes: bytes.length, captions });
   }
   return kept;
 };

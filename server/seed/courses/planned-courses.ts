@@ -42,7 +42,11 @@ export interface PlannedCourse {
   /** Days from today that it is published on; without it, a draft. */
   readonly from?: number;
   /** Of a recorded one that the portal serves itself. */
-  readonly recording?: { readonly file: string; readonly transcript: string };
+  readonly recording?: {
+    readonly file: string;
+    readonly transcript?: string;
+    readonly hasCaptions?: boolean;
+  };
   /** At the end of the recording. */
   readonly test?: PlannedTest;
   /** What people learn. */
@@ -171,11 +175,7 @@ export const PLANNED_COURSES: readonly PlannedCourse[] = [
     title: 'Work diaries, written and electronic',
     description: 'Filling in the written diary without mistakes, and moving to an approved electronic one.',
     ...{ category: 'On-demand', presenter: 'Dr Priya Raman', hours: 1, from: -75, enrolled: 26 },
-    recording: {
-      file: 'work-diaries',
-      transcript:
-        'Write it before you drive on. One page is one day. Rule a line through a mistake. Keep it for 28 days. (Nothing is spoken; these words stand on the picture.)',
-    },
+    recording: { file: 'work-diaries', hasCaptions: true },
     learn: [
       'Fill in a page that stands up',
       'Correct an error lawfully',

@@ -98,11 +98,23 @@ const storeRecording = async (
   { courseId, kept, publishedFrom }: { courseId: string; kept: KeptRecording; publishedFrom: Date | null },
 ): Promise<void> => {
   const at = publishedFrom ?? now;
-  const row = { ...kept, courseId, keptParts: 1, mediaType: 'video/webm', durationMs: DEMO_RECORDING_MS };
+  const { captions, ...recording } = kept;
+  const row = {
+    ...recording,
+    courseId,
+    keptParts: 1,
+    mediaType: 'video/webm',
+    durationMs: DEMO_RECORDING_MS,
+  };
   await transaction
     .insertInto('courseRecordings')
     .values({ ...row, begunAt: at, finishedAt: at })
     .execute();
+  if (captions)
+    await transaction
+      .insertInto('courseCaptions')
+      .values({ ...captions, recordingId: kept.id })
+      .execute();
 };
 
 /** The right answers among the wrong ones, where the plan has them; True stands before False. */

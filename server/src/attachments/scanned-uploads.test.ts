@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { ROLE } from '@linehaul/contract/constants';
 import { uploadCpdFile } from '@linehaul/contract/cpd-logging';
 import { uploadLicenceFile } from '@linehaul/contract/licences';
+import { uploadCourseCaptions } from '@linehaul/contract/office-captions';
 import { uploadOfficeResourceFile } from '@linehaul/contract/office-resource-files';
 import { uploadPicture } from '@linehaul/contract/pictures';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WHOLE } from '../../test/access/picture-samples.ts';
 import { sendImport, wordPressExport } from '../../test/content/import-files.ts';
 import { createResource } from '../../test/content/resource-factories.ts';
+import { createCourse } from '../../test/courses/course-factories.ts';
+import { createRecording, VTT } from '../../test/courses/recording-factories.ts';
 import { drawPicture } from '../../test/files/draw-picture.ts';
 import { SAMPLE_FILES } from '../../test/files/sample-files.ts';
 import { sendMultipart } from '../../test/files/send-multipart.ts';
@@ -21,6 +24,7 @@ let portal: TestPortal;
 let officer: SignedIn;
 let member: SignedIn;
 let resourceId: string;
+let courseId: string;
 let picture: Buffer;
 beforeAll(async () => {
   clamd = await startClamd();
@@ -28,6 +32,8 @@ beforeAll(async () => {
   officer = await createSignedIn(portal, { contactType: 'Staff', role: ROLE.admin });
   member = await createSignedIn(portal, { contactType: 'Member' });
   resourceId = await createResource(portal);
+  courseId = await createCourse(portal);
+  await createRecording(portal, courseId);
   picture = await drawPicture(1600, 900);
 });
 afterAll(async () => {
@@ -51,6 +57,11 @@ const UPLOADS: Readonly<Record<string, (bytes: Buffer) => Promise<{ status: numb
   'a copy of a licence': (bytes) =>
     sendMultipart(portal, uploadLicenceFile, {
       ...{ token: member.token, fields: { id: randomUUID() }, files: pdf(bytes) },
+    }),
+  'captions of a recording': (bytes) =>
+    sendMultipart(portal, uploadCourseCaptions, {
+      ...{ token: officer.token, fields: { courseId } },
+      files: [{ name: 'talk.vtt', bytes: Buffer.concat([Buffer.from(VTT), bytes]) }],
     }),
   'an import': (bytes) => {
     const posts = [{ id: 1, title: 'One', content: bytes.toString('latin1') }];

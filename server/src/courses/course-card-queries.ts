@@ -60,6 +60,9 @@ export const TAKEN = sql<number>`(select count(*)::int from course_enrolments ta
 export const COMPLETED = sql<number>`(select count(completed.completed_at)::int from course_enrolments completed
   where completed.course_id = courses.id)`;
 
+const HAS_CAPTIONS = sql`exists (select from course_recordings recording
+  join course_captions captions on captions.recording_id = recording.id where recording.course_id = courses.id)`;
+
 /** Courses with when they are held: the next session that is not over, or the last one. */
 export const fromCourses = (now: Date): RawBuilder<unknown> => sql`courses
   left join content_labels category on category.id = courses.category_id
@@ -86,7 +89,7 @@ export const cardColumns = (asked: AskedCourses): RawBuilder<unknown> => sql`
   ${ENROLLED_AT(asked)} as enrolled_at, ${COMPLETED_AT(asked)} as completed_at, ${PAID_CENTS(asked)} as paid_cents, ${asked.isInGoodStanding}::boolean as is_in_good_standing,
   ${asked.now}::timestamptz as asked_at, courses.places, courses.picture_id, courses.picture_description, category.id as category_id,
   category.label as category_label, held.starts_at, held.is_over,
-  courses.called_off_at is not null as is_called_off, ${TAKEN} as taken,
+  courses.called_off_at is not null as is_called_off, ${HAS_CAPTIONS} as has_captions, ${TAKEN} as taken,
   ${isEnrolled(asked)} as is_enrolled, ${opensTo(asked)} as is_readable,
   case when ${opensTo(asked)} then '[]' else ${OPENING} end as opens_for`;
 
@@ -116,6 +119,7 @@ export interface CardRow {
   readonly startsAt: Date | null;
   readonly isOver: boolean;
   readonly isCalledOff: boolean;
+  readonly hasCaptions: boolean;
   readonly taken: number;
   readonly isEnrolled: boolean;
   readonly isReadable: boolean;
@@ -145,7 +149,7 @@ export const toCard = (row: CardRow): CourseItem => {
   const { id, title, description, kind, presenter, categoryId, categoryLabel, pictureId } = row;
   return {
     ...{ id, title, description, kind, presenter, isOver: row.isOver },
-    ...{ isCalledOff: row.isCalledOff, isEnrolled: row.isEnrolled },
+    ...{ isCalledOff: row.isCalledOff, isEnrolled: row.isEnrolled, hasCaptions: row.hasCaptions },
     category: categoryId === null || categoryLabel === null ? null : { id: categoryId, label: categoryLabel },
     hours: hoursOf(row.creditMinutes),
     ...pricesOf(row),

@@ -206,6 +206,14 @@ interface ContentLabels {
   position: Generated<number>;
 }
 
+interface CourseCaptions {
+  cueCount: number;
+  name: string;
+  recordingId: string;
+  transcript: string;
+  vtt: string;
+}
+
 interface CourseEnrolments {
   accountId: string;
   completedAt: Timestamp | null;
@@ -1909,6 +1917,7 @@ export interface DB {
   contactEnquiries: ContactEnquiries;
   contactEnquiryAttachments: ContactEnquiryAttachments;
   contentLabels: ContentLabels;
+  courseCaptions: CourseCaptions;
   courseEnrolments: CourseEnrolments;
   courseMoves: CourseMoves;
   courseOrders: CourseOrders;

@@ -46,8 +46,9 @@ test('these calls and no others need no sign-in', () => {
     'POST /api/door/open',
     'POST /api/door/sync',
     'POST /api/payments/webhook',
-    // The code says in whose right a recording is played, and until when.
+    // The code says in whose right a recording is played and its captions are shown, and until when.
     'GET /api/cpd/recording/:code',
+    'GET /api/cpd/captions/:code',
     // The number says whose hours are confirmed.
     'GET /api/cpd/certificate/:number',
   ]);

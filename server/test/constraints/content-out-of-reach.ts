@@ -67,6 +67,7 @@ export const CONTENT_OUT_OF_REACH: readonly OutOfReach[] = [
       courses_cpd_category_id_fkey course_enrolments_completed
       courses_transcript course_recordings_pkey course_recordings_course_id_fkey course_recordings_name
       course_recordings_size course_recordings_parts course_recordings_media_type course_recordings_duration
+      course_captions_pkey course_captions_recording_id_fkey course_captions_name course_captions_vtt course_captions_cues
       course_recordings_whole course_recordings_shown course_watching_pkey course_watching_enrolment_id_fkey
       course_watching_duration course_watching_position course_watching_pairs course_watching_spare
       course_tests_pkey course_tests_course_id_fkey course_tests_pass_percent course_tests_attempts course_tests_wait

@@ -1,5 +1,7 @@
 import { uploadCourseRecordingPart } from '@linehaul/contract/office-recordings';
-import { createBegunRecording, mp4Bytes } from '../courses/recording-factories.ts';
+import { uploadCourseCaptions } from '@linehaul/contract/office-captions';
+import { createCourse } from '../courses/course-factories.ts';
+import { createBegunRecording, createRecording, mp4Bytes, VTT } from '../courses/recording-factories.ts';
 import { uploadOfficeResourceFile } from '@linehaul/contract/office-resource-files';
 import { uploadImport } from '@linehaul/contract/imports';
 import type { CallName } from '../../src/http/access.ts';
@@ -46,6 +48,21 @@ const recordingPart: Partial<Write> = {
     return sendMultipart(portal, uploadCourseRecordingPart, {
       ...{ token, fields: { recordingId, part: '0' } },
       files: [{ name: `${'a'.repeat(150)}.mp4`, bytes }],
+    });
+  },
+};
+
+/** Its field says of which course; its name is that of a sound file. */
+const captions: Partial<Write> = {
+  by: 'owner',
+  endpoint: uploadCourseCaptions,
+  ask: () => ({}),
+  send: async ({ world: { portal }, actor: { token } }) => {
+    const courseId = await createCourse(portal);
+    await createRecording(portal, courseId);
+    return sendMultipart(portal, uploadCourseCaptions, {
+      ...{ token, fields: { courseId } },
+      files: [{ name: `${'a'.repeat(150)}.vtt`, bytes: Buffer.from(VTT) }],
     });
   },
 };
@@ -106,6 +123,8 @@ export const CONTENT_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/admin/courses/finishrecording': owner('recordingId'),
   'POST /api/admin/courses/removerecording': owner('courseId'),
   'POST /api/admin/courses/recordingpart': recordingPart,
+  'POST /api/admin/courses/captions': captions,
+  'POST /api/admin/courses/removecaptions': owner('courseId'),
   'POST /api/admin/courses/attendance': owner('courseId', 'attended', 'enrolmentIds'),
   // What an import is comes from its file.
   'POST /api/admin/imports/upload': imported,

@@ -29,6 +29,12 @@ export const COURSE_SENTENCES: Readonly<Record<Extract<AuditAction, `course.${st
     `${actor} replaced the recording of the course ${subject}`,
   'course.recording-removed': ({ actor, subject }) =>
     `${actor} removed the recording of the course ${subject}`,
+  'course.captions-added': ({ actor, subject }) =>
+    `${actor} added captions to the recording of the course ${subject}`,
+  'course.captions-replaced': ({ actor, subject }) =>
+    `${actor} replaced the captions of the recording of the course ${subject}`,
+  'course.captions-removed': ({ actor, subject }) =>
+    `${actor} removed the captions of the recording of the course ${subject}`,
   'course.test-added': ({ actor, subject }) => `${actor} set a test for the course ${subject}`,
   'course.test-changed': ({ actor, subject }) => `${actor} changed the test of the course ${subject}`,
   'course.test-removed': ({ actor, subject }) => `${actor} removed the test of the course ${subject}`,

@@ -15,6 +15,9 @@ export const priceWords = (price: number): string => (price === 0 ? 'Free' : for
 
 export const hoursWords = (hours: number): string => (hours === 1 ? '1 CPD hour' : `${hours} CPD hours`);
 
+/** Of a recording in which what is said can be read. */
+export const CAPTIONED = 'With captions';
+
 const FEW_PLACES = 5;
 
 type Offered = Pick<CourseItem, 'completedUtc' | 'isOver' | 'isCalledOff' | 'isEnrolled' | 'placesLeft'>;

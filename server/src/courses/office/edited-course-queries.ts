@@ -52,12 +52,13 @@ export const findEditedCourse = async ({ db, clock, config }: Context, id: strin
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound();
+  const recording = await findShownRecording(db, id);
   const { version, title, description, presenter, categoryId, places, recordingUrl, updatedBy } = row;
   return {
     ...{ id, version, title, description, presenter, categoryId, places, recordingUrl },
     ...{ enrolled: row.enrolled, completed: row.completed, cpdCategoryId: row.cpdCategoryId },
     ...{ transcript: row.transcript, isCalledOff: row.calledOffAt !== null },
-    recording: toKept(await findShownRecording(db, id)),
+    recording: recording ? toKept(recording) : null,
     test: await findEditedTest(db, id),
     ...{ pictureId: row.pictureId, pictureDescription: row.pictureDescription },
     ...standingOf(row, clock.now()),

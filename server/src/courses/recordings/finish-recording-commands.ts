@@ -7,9 +7,10 @@ import { DomainError, notFound } from '../../domain-error.ts';
 import type { Officer } from '../../http/officer.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
+import { isAsLong } from '../watching/watched-rules.ts';
 import { durationOf, type RecordingMediaType } from './container-rules.ts';
 import { partCountOf } from './recording-part-rules.ts';
-import { findShownRecording, readerOf } from './recording-queries.ts';
+import { findShownRecording, readerOf, toKept } from './recording-queries.ts';
 import { lockRecordedCourse } from './upload-recording-commands.ts';
 
 const findUploaded = async ({ db }: Context, recordingId: string) => {
@@ -37,14 +38,44 @@ const requireDuration = async ({ files }: Context, uploaded: Uploaded): Promise<
   return duration;
 };
 
+type Shown = NonNullable<Awaited<ReturnType<typeof findShownRecording>>>;
+
 /** Takes what was shown away, and has its bytes removed. */
-const replace = async (transaction: Transaction, courseId: string): Promise<boolean> => {
-  const before = await findShownRecording(transaction, courseId);
-  if (!before) return false;
-  await transaction.deleteFrom('courseRecordings').where('id', '=', before.id).execute();
-  const payload = { recordingId: before.id };
-  await enqueue(transaction, { kind: 'course.clear-recording', payload });
+const takeAway = async (transaction: Transaction, { id }: Pick<Shown, 'id'>): Promise<void> => {
+  await transaction.deleteFrom('courseRecordings').where('id', '=', id).execute();
+  await enqueue(transaction, { kind: 'course.clear-recording', payload: { recordingId: id } });
+};
+
+/** Captions go on with a recording as long, as what was watched does; of another they would say something else. */
+const keepCaptionsFor = async (
+  transaction: Transaction,
+  before: Shown,
+  { id: recordingId, durationMs }: Pick<KeptRecording, 'id' | 'durationMs'>,
+): Promise<boolean> => {
+  if (!isAsLong(before.durationMs ?? 0, durationMs)) return false;
+  await transaction
+    .updateTable('courseCaptions')
+    .set({ recordingId })
+    .where('recordingId', '=', before.id)
+    .execute();
   return true;
+};
+
+/** What the audit log says of the recording that takes the place of another. */
+const replace = async (
+  transaction: Transaction,
+  before: Shown,
+  after: Pick<KeptRecording, 'id' | 'durationMs'>,
+): Promise<{ readonly captions?: 'kept' | 'removed' }> => {
+  const isKept = await keepCaptionsFor(transaction, before, after);
+  await takeAway(transaction, before);
+  return before.cueCount === null ? {} : { captions: isKept ? 'kept' : 'removed' };
+};
+
+const shownNow = async (transaction: Transaction, courseId: string): Promise<KeptRecording> => {
+  const shown = await findShownRecording(transaction, courseId);
+  if (!shown) throw notFound();
+  return toKept(shown);
 };
 
 /** Shows an uploaded recording in the place of the one before; again answers the same. */
@@ -54,13 +85,14 @@ export const finishRecording = async (
   { caller, by }: Officer,
 ): Promise<KeptRecording> => {
   const uploaded = await findUploaded(context, recordingId);
-  const { id, courseId, name, sizeBytes: size } = uploaded;
+  const { id, courseId, name } = uploaded;
   const durationMs = uploaded.durationMs ?? (await requireDuration(context, uploaded));
-  await inTransaction(context.db, async (transaction) => {
+  return inTransaction(context.db, async (transaction) => {
     await requireStillAdmin(transaction, caller);
     await lockRecordedCourse(transaction, courseId);
-    if ((await findShownRecording(transaction, courseId))?.id === id) return;
-    const isReplaced = await replace(transaction, courseId);
+    const before = await findShownRecording(transaction, courseId);
+    if (before?.id === id) return toKept(before);
+    const replaced = before && (await replace(transaction, before, { id, durationMs }));
     const now = context.clock.now();
     const shown = await transaction
       .updateTable('courseRecordings')
@@ -70,12 +102,12 @@ export const finishRecording = async (
       .executeTakeFirst();
     if (!shown) throw notFound();
     await recordAudit(transaction, {
-      ...{ action: isReplaced ? 'course.recording-replaced' : 'course.recording-added', at: now, by },
+      ...{ action: replaced ? 'course.recording-replaced' : 'course.recording-added', at: now, by },
       subject: { kind: 'course', id: courseId },
-      after: { file: name, seconds: Math.round(durationMs / 1000) },
+      after: { file: name, seconds: Math.round(durationMs / 1000), ...replaced },
     });
+    return shownNow(transaction, courseId);
   });
-  return { id, name, size, durationMs };
 };
 
 /** Takes the recording off a course; who has watched enough of it has completed the course all the same. */
@@ -92,7 +124,9 @@ export const removeRecording = (
         'wrong-state',
         'The course is published and would have nothing to watch. Please replace the recording instead',
       );
-    if (!(await replace(transaction, courseId))) return;
+    const shown = await findShownRecording(transaction, courseId);
+    if (!shown) return;
+    await takeAway(transaction, shown);
     await recordAudit(transaction, {
       ...{ action: 'course.recording-removed', at: clock.now(), by },
       subject: { kind: 'course', id: courseId },

@@ -10,13 +10,22 @@ import { partKeyOf } from './recording-part-rules.ts';
 export const findShownRecording = (reader: Reader, courseId: string) =>
   reader
     .selectFrom('courseRecordings')
-    .select(['id', 'name', 'sizeBytes', 'durationMs', 'mediaType'])
+    .leftJoin('courseCaptions', 'recordingId', 'courseRecordings.id')
+    .select(['courseRecordings.id', 'courseRecordings.name', 'sizeBytes', 'durationMs', 'mediaType'])
+    .select(['courseCaptions.name as captionsName', 'cueCount'])
     .where('courseId', '=', courseId)
     .where('finishedAt', 'is not', null)
     .executeTakeFirst();
 
-export const toKept = (row: Awaited<ReturnType<typeof findShownRecording>>): KeptRecording | null =>
-  row ? { id: row.id, name: row.name, size: row.sizeBytes, durationMs: row.durationMs ?? 0 } : null;
+type ShownRecording = NonNullable<Awaited<ReturnType<typeof findShownRecording>>>;
+
+const captionsOf = ({ captionsName: name, cueCount: cues }: ShownRecording): KeptRecording['captions'] =>
+  name === null || cues === null ? null : { name, cues };
+
+export const toKept = (row: ShownRecording): KeptRecording => ({
+  ...{ id: row.id, name: row.name, size: row.sizeBytes, durationMs: row.durationMs ?? 0 },
+  captions: captionsOf(row),
+});
 
 /** One part of a recording; throws `unavailable` where the store does not have it. */
 export const readPart = async (files: FileStore, recordingId: string, part: number): Promise<Buffer> => {

@@ -88,6 +88,7 @@ describe('uploading', () => {
       name: 'diaries.mp4',
       size: bytes.length,
       durationMs: 754_000,
+      captions: null,
     });
     expect((await finish(recordingId)).data).toEqual(finished.data);
     expect((await editedCourse(portal, id, token)).recording).toEqual(finished.data);

@@ -2,31 +2,11 @@ import { Readable } from 'node:stream';
 import { RECORDING_PART_BYTES } from '@linehaul/contract/office-recordings';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { notFound } from '../../domain-error.ts';
 import { putDataPolicy } from '../../http/pages/security-headers.ts';
 import { rangeOf } from '../recordings/range-rules.ts';
 import { partCountOf } from '../recordings/recording-part-rules.ts';
 import { readPart } from '../recordings/recording-queries.ts';
-import { openRecordingCode, type Playing } from './recording-code-rules.ts';
-
-/** What is played, while the enrolment runs and its account is open; throws not found otherwise. */
-const findPlayed = async ({ db }: Context, { enrolmentId, recordingId }: Playing) => {
-  const row = await db
-    .selectFrom('courseRecordings')
-    .innerJoin('courseEnrolments', 'courseEnrolments.courseId', 'courseRecordings.courseId')
-    .innerJoin('accounts', 'accounts.id', 'accountId')
-    .select(['courseRecordings.id', 'mediaType', 'sizeBytes'])
-    .where('courseRecordings.id', '=', recordingId)
-    .where('courseEnrolments.id', '=', enrolmentId)
-    .where('finishedAt', 'is not', null)
-    .where('endedAt', 'is', null)
-    .where('disabledAt', 'is', null)
-    .where('closedAt', 'is', null)
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
-};
-type Played = Awaited<ReturnType<typeof findPlayed>>;
+import { type Played, requirePlayed } from './played-queries.ts';
 
 /** One part after the other, each when the one before has been taken. */
 async function* partsOf({ files }: Context, { id, sizeBytes }: Played): AsyncGenerator<Buffer> {
@@ -55,9 +35,7 @@ export const sendRecording = async (
   code: string,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
 ): Promise<FastifyReply> => {
-  const playing = openRecordingCode(context.sealer, code, context.clock.now());
-  if (!playing) throw notFound();
-  const played = await findPlayed(context, playing);
+  const played = await requirePlayed(context, code);
   const etag = `"${played.id}"`;
   const { range, 'if-range': ifRange } = request.headers;
   // Of another file a part would be of no use.

@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
 import { completeEnrolments } from '../enrolling/complete-command.ts';
+import { findCaptionsTranscript } from '../captions/captions-queries.ts';
 import { findShownRecording } from '../recordings/recording-queries.ts';
 import { sealRecordingCode } from './recording-code-rules.ts';
 import {
@@ -72,9 +73,11 @@ export const openWatching = (
     const { enrolment, recordingId, durationMs } = watchable;
     const { positionMs, watched } = await lockProgress(transaction, watchable, now);
     const code = sealRecordingCode(sealer, { enrolmentId: enrolment.id, recordingId }, now);
+    const said = await findCaptionsTranscript(transaction, recordingId);
     return {
-      ...{ recordingId, durationMs, transcript: enrolment.transcript },
+      ...{ recordingId, durationMs, transcript: enrolment.transcript || (said ?? '') },
       url: `/api/cpd/recording/${code}`,
+      captionsUrl: said === undefined ? null : `/api/cpd/captions/${code}`,
       // Whoever left at the end begins again.
       positionMs: positionMs >= neededOf(durationMs) ? 0 : positionMs,
       watchedMs: Math.min(totalOf(fromPairs(watched)), durationMs),

@@ -58,6 +58,7 @@ POST /api/cpd/watched                                     -  -  g  x  +  +  +  +
 GET  /api/cpd/test                                        -  -  g  x  +  +  +  +       +  +  2        a  a  a
 POST /api/cpd/handintest                                  -  -  g  x  +  +  +  +       +  +  2        a  a  a
 GET  /api/cpd/recording/:code                             +  +  +  +  +  +  +  +       +  +  +        +  +  +
+GET  /api/cpd/captions/:code                              +  +  +  +  +  +  +  +       +  +  +        +  +  +
 POST /api/cpd/checkout                                    -  -  g  x  +  +  +  +       +  +  2        a  a  a
 POST /api/cpd/pay                                         -  -  g  x  +  +  +  +       +  +  2        a  a  a
 POST /api/admin/courses/list                              -  -  g  x  x  x  x  x       +  +  2        a  a  a
@@ -84,6 +85,8 @@ POST /api/admin/courses/beginrecording                    -  -  g  x  x  x  x  x
 POST /api/admin/courses/recordingpart                     -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/courses/finishrecording                   -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/courses/removerecording                   -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/courses/captions                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/courses/removecaptions                    -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/announcement/list                               -  -  +  +  +  +  +  +       +  +  +        +  +  +
 POST /api/announcement/acknowledge                        -  -  +  +  +  +  +  +       +  +  +        a  a  a
 POST /api/admin/announcements/list                        -  -  g  x  x  x  x  x       +  +  2        a  a  a

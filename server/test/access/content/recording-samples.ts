@@ -1,13 +1,20 @@
+import { removeCourseCaptions, uploadCourseCaptions } from '@linehaul/contract/office-captions';
 import {
   beginCourseRecording,
   finishCourseRecording,
   removeCourseRecording,
   uploadCourseRecordingPart,
 } from '@linehaul/contract/office-recordings';
-import { playRecording, reportWatching, watchCourse } from '@linehaul/contract/recordings';
+import { playRecording, reportWatching, showCaptions, watchCourse } from '@linehaul/contract/recordings';
 import { sealRecordingCode } from '../../../src/courses/watching/recording-code-rules.ts';
 import { createCourse, createEnrolment } from '../../courses/course-factories.ts';
-import { createBegunRecording, createRecording, mp4Bytes } from '../../courses/recording-factories.ts';
+import {
+  createBegunRecording,
+  createCaptions,
+  createRecording,
+  mp4Bytes,
+  VTT,
+} from '../../courses/recording-factories.ts';
 import { sendMultipart } from '../../files/send-multipart.ts';
 import { type Cell, type Sample, sample } from '../sample.ts';
 
@@ -26,6 +33,7 @@ const addressOfBystander = async ({ world: { portal, bystander } }: Cell) => {
   const courseId = await createCourse(portal);
   const enrolmentId = await createEnrolment(portal, { courseId, accountId: bystander.id });
   const recordingId = await createRecording(portal, courseId);
+  await createCaptions(portal, recordingId);
   const { sealer, clock } = portal.context;
   return { params: { code: sealRecordingCode(sealer, { enrolmentId, recordingId }, clock.now()) } };
 };
@@ -42,6 +50,19 @@ const part: Sample = {
     const fields = { recordingId: await createBegunRecording(portal, bytes.length), part: '0' };
     const files = [{ name: 'part', bytes }];
     return (token) => sendMultipart(portal, uploadCourseRecordingPart, { token, fields, files });
+  },
+};
+
+const captions: Sample = {
+  about: '',
+  callName: `${uploadCourseCaptions.method} ${uploadCourseCaptions.path}`,
+  outcomes: {},
+  shows: () => [],
+  prepare: async ({ world: { portal } }) => {
+    const courseId = await createCourse(portal);
+    await createRecording(portal, courseId);
+    const files = [{ name: 'captions.vtt', bytes: Buffer.from(VTT) }];
+    return (token) => sendMultipart(portal, uploadCourseCaptions, { token, fields: { courseId }, files });
   },
 };
 
@@ -64,6 +85,10 @@ export const RECORDING_SAMPLES = {
   'POST /api/admin/courses/removerecording': [
     sample(removeCourseRecording, { ask: async (cell) => ({ body: await recorded(cell) }) }),
   ],
+  'POST /api/admin/courses/captions': [captions],
+  'POST /api/admin/courses/removecaptions': [
+    sample(removeCourseCaptions, { ask: async (cell) => ({ body: await recorded(cell) }) }),
+  ],
   'POST /api/cpd/watch': [
     sample(watchCourse, {
       ask: async (cell) => ({ body: { courseId: (await watchable(cell)).courseId } }),
@@ -78,6 +103,14 @@ export const RECORDING_SAMPLES = {
     sample(playRecording, { about: 'that there is', ask: addressOfBystander }),
     sample(playRecording, {
       about: 'that is none',
+      ask: () => ({ params: { code: 'A'.repeat(43) } }),
+      outcomes: { others: 404 },
+    }),
+  ],
+  'GET /api/cpd/captions/:code': [
+    sample(showCaptions, { about: 'that there are', ask: addressOfBystander }),
+    sample(showCaptions, {
+      about: 'that are none',
       ask: () => ({ params: { code: 'A'.repeat(43) } }),
       outcomes: { others: 404 },
     }),

@@ -10,7 +10,7 @@ import { useKeepPlace } from '../../ui/lists/place-in-list.ts';
 import card from '../../resources/browse/resource-card.module.css';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { ItemPicture } from '../../ui/pictures/item-picture.tsx';
-import { hoursWords, KIND_NAMES, markOf, priceWords, startWords } from '../course-words.ts';
+import { CAPTIONED, hoursWords, KIND_NAMES, markOf, priceWords, startWords } from '../course-words.ts';
 import styles from './course-card.module.css';
 
 const Mark = ({ course }: { course: CourseItem }) => {
@@ -43,6 +43,7 @@ export const CourseCard = ({ course, status, acts }: CourseCardProps) => {
     category?.label ?? KIND_NAMES[kind],
     hoursWords(hours),
     priceWords(course.price),
+    course.hasCaptions && CAPTIONED,
     presenter,
   ].filter(Boolean);
   return (

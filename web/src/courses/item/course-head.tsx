@@ -1,7 +1,7 @@
 import type { CourseDetail } from '@linehaul/contract/courses';
 import { ItemPicture } from '../../ui/pictures/item-picture.tsx';
 import page from '../../resources/item/resource-page.module.css';
-import { hoursWords, KIND_NAMES, priceWords } from '../course-words.ts';
+import { CAPTIONED, hoursWords, KIND_NAMES, priceWords } from '../course-words.ts';
 
 /** What kind of course it is, and what it counts for. */
 export const CourseHead = ({ course }: { course: CourseDetail }) => {
@@ -21,6 +21,7 @@ export const CourseHead = ({ course }: { course: CourseDetail }) => {
         {category && <li>{category.label}</li>}
         <li>{hoursWords(hours)}</li>
         <li>{priceWords(course.price)}</li>
+        {course.hasCaptions && <li>{CAPTIONED}</li>}
         {presenter !== '' && <li>{presenter}</li>}
       </ul>
       {description !== '' && <p className={page.lead}>{description}</p>}

@@ -150,7 +150,7 @@ const RecordingPart = ({ first, field }: PartProps) => (
       <TextAreaField
         {...field('transcript')}
         label="Transcript"
-        hint="What is said in the recording, for those who do not hear it. Stands below it."
+        hint="What is said in the recording, for those who do not hear it. Stands below it; left empty, what the captions say does."
         rows={6}
         maxLength={COURSE_TRANSCRIPT_MAX_LENGTH}
         isOptional
@@ -159,7 +159,7 @@ const RecordingPart = ({ first, field }: PartProps) => (
       <TextField
         {...field('recordingUrl')}
         label="Address of a recording elsewhere"
-        hint="Opens in a new tab, for who is enrolled; the portal does not know who has watched it. Begins with https://"
+        hint="Opens in a new tab, for who is enrolled; the portal does not know who has watched it, and captions have to be in it. Begins with https://"
         inputMode="url"
         autoComplete="off"
         isOptional

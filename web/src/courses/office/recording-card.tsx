@@ -11,6 +11,7 @@ import { Breakable } from '../../ui/layout/breakable.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { timeWords } from '../watching/watching-words.ts';
+import { CaptionsPart } from './captions-part.tsx';
 import styles from './office.module.css';
 import { useCoursesChanged } from './office-queries.ts';
 import { useRecordingUpload } from './use-recording-upload.ts';
@@ -47,7 +48,10 @@ const Kept = ({ id, recording }: PartProps) => {
           }}
           onClose={() => setIsRemoving(false)}
         >
-          <p>Nobody can watch it any more. Who has completed the course has completed it all the same.</p>
+          <p>
+            Nobody can watch it any more, and its captions go with it. Who has completed the course has
+            completed it all the same.
+          </p>
         </ConfirmDialog>
       )}
     </div>
@@ -74,7 +78,7 @@ export const RecordingCard = ({ id, recording }: PartProps) => {
             id={fieldId}
             name="recording"
             label={recording === null ? 'Upload a recording' : 'Replace the recording'}
-            hint="MP4 or WebM, at most 1 GB; shown as soon as it is uploaded. What people have watched still counts where the new one is as long; otherwise they begin anew."
+            hint="MP4 or WebM, at most 1 GB; shown as soon as it is uploaded. Where the new one is as long, what people have watched still counts and the captions stay; otherwise they begin anew, and the captions go."
             error={failure}
             accept={RECORDING_ACCEPT}
             isOptional
@@ -94,6 +98,7 @@ export const RecordingCard = ({ id, recording }: PartProps) => {
             </div>
           </>
         )}
+        {recording !== null && <CaptionsPart courseId={id} captions={recording.captions} />}
       </div>
     </Card>
   );

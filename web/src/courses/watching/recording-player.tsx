@@ -5,6 +5,8 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { CaptionsTrack } from './captions-track.tsx';
+import { useCaptions } from './use-captions.ts';
 import styles from './recording-player.module.css';
 import { useWatchCourse, useWatching, type Watching } from './use-watching.ts';
 import { timeWords } from './watching-words.ts';
@@ -56,6 +58,7 @@ const Player = ({ courseId, title, hasTest, watching, onRetry }: PlayerProps) =>
     else onRetry();
   };
   const { events, known, failure } = useWatching(courseId, watching, onAddressDead);
+  const captions = useCaptions(courseId, watching.captionsUrl);
   return (
     <div className={styles.stack}>
       {isBroken && (
@@ -67,7 +70,7 @@ const Player = ({ courseId, title, hasTest, watching, onRetry }: PlayerProps) =>
           }}
         />
       )}
-      {/* What is said stands below it, as the office wrote it down. */}
+      {/* Of those that the office has uploaded. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         {...events}
@@ -77,7 +80,14 @@ const Player = ({ courseId, title, hasTest, watching, onRetry }: PlayerProps) =>
         controls
         playsInline
         preload="metadata"
-      />
+      >
+        {captions.url !== null && <CaptionsTrack url={captions.url} onFail={captions.onFail} />}
+      </video>
+      {captions.isFailed ? (
+        <FailedState title="The captions could not be loaded" onRetry={captions.retry} />
+      ) : (
+        captions.url !== null && <p>With captions: switch them on in the player.</p>
+      )}
       {failure !== undefined && (
         <Notice tone="warning" isAnnounced>
           {failure} We try again every few seconds; what you have watched is not lost while this page is open.
