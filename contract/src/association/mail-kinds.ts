@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
 
-/** The kinds of mail that a person can switch off; whatever has none of them is factual and always sent. */
-export const MAIL_KINDS = [
+/** What the office writes to many about. */
+export const MAILING_KINDS = [
   'newsletter',
   'eventsAndConferences',
   'webinarsAndEducation',
   'partnerOffers',
 ] as const;
 
-export const mailKind = z.enum(MAIL_KINDS, 'Please choose what the email is about');
+export const mailingKind = z.enum(MAILING_KINDS, 'Please choose what the email is about');
+export type MailingKind = z.infer<typeof mailingKind>;
+
+/** The kinds of mail that a person can switch off; whatever has none of them is factual and always sent. */
+export const MAIL_KINDS = [...MAILING_KINDS, 'cpdDecisions'] as const;
+
+export const mailKind = z.enum(MAIL_KINDS);
 export type MailKind = z.infer<typeof mailKind>;
 
 /** As people read them. */
@@ -17,4 +23,5 @@ export const MAIL_KIND_TITLES = {
   eventsAndConferences: 'Events and conferences',
   webinarsAndEducation: 'Webinars and education',
   partnerOffers: 'Partner offers',
+  cpdDecisions: 'Decisions on logged activities',
 } as const satisfies Record<MailKind, string>;

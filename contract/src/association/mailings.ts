@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
-import { mailKind } from './mail-kinds.ts';
+import { mailingKind } from './mail-kinds.ts';
 import { pageRequest } from '../wire/page.ts';
 import { requiredName } from '../values/names.ts';
 import { longText, uuid } from '../values/text.ts';
@@ -11,7 +11,7 @@ export const MAILINGS_PAGE_SIZE = 10;
 
 export const mailing = z.object({
   id: z.uuid(),
-  kind: mailKind,
+  kind: mailingKind,
   subject: z.string(),
   sentAt: z.iso.datetime(),
   /** Null once the account is gone. */
@@ -48,7 +48,7 @@ export const listMailings = endpoint({
 
 /** Plain text: an empty line begins a paragraph. */
 export const mailingText = z.strictObject({
-  kind: mailKind,
+  kind: mailingKind,
   subject: requiredName('Please enter a subject', MAILING_SUBJECT_MAX_LENGTH),
   text: longText('Please write the email', MAILING_TEXT_MAX_LENGTH),
 });

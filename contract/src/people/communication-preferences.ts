@@ -8,6 +8,8 @@ export const communicationPreferences = z.strictObject({
   eventsAndConferencesOption: option,
   webinarsAndEducationOption: option,
   partnerOffersOption: option,
+  /** That the office has decided on an activity that the person logged. */
+  cpdDecisionsOption: option,
 });
 export type CommunicationPreferences = z.infer<typeof communicationPreferences>;
 export type CommunicationPreference = keyof CommunicationPreferences;

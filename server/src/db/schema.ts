@@ -170,6 +170,7 @@ interface CalendarAddresses {
 
 interface CommunicationPreferences {
   accountId: string;
+  cpdDecisions: Generated<boolean>;
   eventsAndConferences: boolean;
   newsletter: boolean;
   partnerOffers: boolean;

@@ -1,4 +1,4 @@
-import { mailKind } from '@linehaul/contract/mail-kinds';
+import { mailingKind } from '@linehaul/contract/mail-kinds';
 import type { Mailing } from '@linehaul/contract/mailings';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -54,7 +54,7 @@ export async function listMailings(
   );
   const mailings = rows.map(({ id, kind, subject, sentAt, queuedAt, sentByName }) => ({
     id,
-    kind: z.parse(mailKind, kind),
+    kind: z.parse(mailingKind, kind),
     subject,
     sentAt: sentAt.toISOString(),
     sentByName,

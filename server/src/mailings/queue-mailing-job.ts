@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mailKind } from '@linehaul/contract/mail-kinds';
+import { mailingKind } from '@linehaul/contract/mail-kinds';
 import * as z from 'zod';
 import { queueOptionalMail } from '../accounts/unsubscribing/optional-mail-commands.ts';
 import type { Context } from '../context.ts';
@@ -30,7 +30,7 @@ const queueBatch = async (
 ): Promise<boolean> => {
   const mailing = await lockQueueing(transaction, mailingId);
   if (!mailing) return false;
-  const kind = z.parse(mailKind, mailing.kind);
+  const kind = z.parse(mailingKind, mailing.kind);
   const { name, email } = config.association;
   const recipients = await findNextRecipients(transaction, { mailingId, kind, limit: BATCH_SIZE });
   for (const account of recipients) {

@@ -1,10 +1,10 @@
-import { MAIL_KINDS, type MailKind } from '@linehaul/contract/mail-kinds';
+import { MAILING_KINDS, type MailingKind } from '@linehaul/contract/mail-kinds';
 import { sql } from 'kysely';
 import { UNSAID } from '../accounts/communication-preferences/communication-preference-rules.ts';
 import type { Reader } from '../db/database.ts';
 
 /** Members who can be reached and have the kind on: they have said so, or never said anything about it. */
-export const selectRecipients = (reader: Reader, kind: MailKind) =>
+export const selectRecipients = (reader: Reader, kind: MailingKind) =>
   reader
     .selectFrom('accounts')
     .leftJoin('communicationPreferences', 'communicationPreferences.accountId', 'accounts.id')
@@ -15,7 +15,7 @@ export const selectRecipients = (reader: Reader, kind: MailKind) =>
       where(where.fn.coalesce(`communicationPreferences.${kind}`, where.val(UNSAID[kind])), '=', true),
     );
 
-export const countRecipients = async (reader: Reader, kind: MailKind): Promise<number> => {
+export const countRecipients = async (reader: Reader, kind: MailingKind): Promise<number> => {
   const { count } = await selectRecipients(reader, kind)
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
@@ -23,17 +23,17 @@ export const countRecipients = async (reader: Reader, kind: MailKind): Promise<n
 };
 
 /** For each kind, how many would get a mail of it now. */
-export const countRecipientsOfEach = async (reader: Reader): Promise<Record<MailKind, number>> => {
+export const countRecipientsOfEach = async (reader: Reader): Promise<Record<MailingKind, number>> => {
   const counts = await Promise.all(
-    MAIL_KINDS.map(async (kind) => [kind, await countRecipients(reader, kind)] as const),
+    MAILING_KINDS.map(async (kind) => [kind, await countRecipients(reader, kind)] as const),
   );
-  return Object.fromEntries(counts) as Record<MailKind, number>;
+  return Object.fromEntries(counts) as Record<MailingKind, number>;
 };
 
 /** Some of those whom a mailing has not been queued for yet. */
 export const findNextRecipients = (
   reader: Reader,
-  { mailingId, kind, limit }: { mailingId: string; kind: MailKind; limit: number },
+  { mailingId, kind, limit }: { mailingId: string; kind: MailingKind; limit: number },
 ) =>
   selectRecipients(reader, kind)
     .select(['accounts.id', 'accounts.email', sql<string>`first_name || ' ' || last_name`.as('name')])

@@ -44,7 +44,8 @@ export const exportPrivacy = (reader: Reader, accountId: string): Promise<Export
 export const exportPreferences = (reader: Reader, accountId: string): Promise<ExportRow[]> =>
   reader
     .selectFrom('communicationPreferences')
-    .select(['newsletter', 'eventsAndConferences', 'webinarsAndEducation', 'partnerOffers', 'updatedAt'])
+    .select(['newsletter', 'eventsAndConferences', 'webinarsAndEducation', 'partnerOffers'])
+    .select(['cpdDecisions', 'updatedAt'])
     .where('accountId', '=', accountId)
     .execute();
 

@@ -38,7 +38,7 @@ const insertRows = async (portal: TestPortal, { account, token }: SignedIn, orgI
       .values({ accountId, ...row } as never)
       .execute();
   }
-  await sql`insert into communication_preferences values (${accountId}, true, true, true, true, ${now})`.execute(
+  await sql`insert into communication_preferences values (${accountId}, true, true, true, true, ${now}, true)`.execute(
     db,
   );
   await sql`insert into privacy_answers values

@@ -1,6 +1,6 @@
 import { getAccountDetails, setAccountDetails } from '@linehaul/contract/account-details';
 import { sendContactEnquiry } from '@linehaul/contract/contact-enquiries';
-import { MAIL_KINDS } from '@linehaul/contract/mail-kinds';
+import { MAILING_KINDS } from '@linehaul/contract/mail-kinds';
 import { uploadPicture } from '@linehaul/contract/pictures';
 import { retryFailedJob } from '@linehaul/contract/failed-jobs';
 import { getOrganisationForm, setOrganisationForm } from '@linehaul/contract/organisations';
@@ -66,7 +66,7 @@ const picture: Partial<Write> = {
 /** What was drawn before may have switched a kind off for every member: it is sent to nobody, and so refused. */
 const wantedMail: Write['narrow'] = async ({ world: { portal } }) => {
   const counts = await countRecipientsOfEach(portal.context.db);
-  return { kind: { enum: MAIL_KINDS.filter((kind) => counts[kind] > 0) } };
+  return { kind: { enum: MAILING_KINDS.filter((kind) => counts[kind] > 0) } };
 };
 
 const failedJob: Write['ask'] = async ({ world: { portal } }) => {

@@ -1,4 +1,4 @@
-import { MAIL_KIND_TITLES, MAIL_KINDS, type MailKind } from '@linehaul/contract/mail-kinds';
+import { MAIL_KIND_TITLES, MAILING_KINDS, type MailingKind } from '@linehaul/contract/mail-kinds';
 import { mailingText, type MailingText } from '@linehaul/contract/mailings';
 import { useState } from 'react';
 import { useLeaveGuard } from '../lib/navigation/leave-guard.ts';
@@ -14,7 +14,7 @@ import { SendMailingDialog } from './send-mailing-dialog.tsx';
 
 interface MailingFormProps {
   /** How many would get a mail of each kind. */
-  counts: Readonly<Record<MailKind, number>>;
+  counts: Readonly<Record<MailingKind, number>>;
   onSent: () => void;
 }
 
@@ -34,7 +34,7 @@ export const MailingForm = ({ counts, onSent }: MailingFormProps) => {
           label="What is it about?"
           hint="Only members who have this switched on get it, and each email has a link to switch it off."
           columns={2}
-          cards={MAIL_KINDS.map((kind) => ({
+          cards={MAILING_KINDS.map((kind) => ({
             key: kind,
             title: MAIL_KIND_TITLES[kind],
             detail: membersText(counts[kind]),

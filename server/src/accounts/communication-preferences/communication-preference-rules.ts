@@ -12,14 +12,16 @@ const COLUMN_OF = {
   eventsAndConferencesOption: 'eventsAndConferences',
   webinarsAndEducationOption: 'webinarsAndEducation',
   partnerOffersOption: 'partnerOffers',
+  cpdDecisionsOption: 'cpdDecisions',
 } as const satisfies Record<CommunicationPreference, MailKind>;
 
-/** For who has never said: members expect their association's own mails, but the offers of others need a yes. */
+/** For who has never said: members expect their association's own mails and answers, but the offers of others need a yes. */
 export const UNSAID: StoredPreferences = {
   newsletter: true,
   eventsAndConferences: true,
   webinarsAndEducation: true,
   partnerOffers: false,
+  cpdDecisions: true,
 };
 
 const optionOf = (isWanted: boolean) => (isWanted ? 'True' : 'False');
@@ -29,6 +31,7 @@ export const toOptions = (stored: StoredPreferences): CommunicationPreferences =
   eventsAndConferencesOption: optionOf(stored.eventsAndConferences),
   webinarsAndEducationOption: optionOf(stored.webinarsAndEducation),
   partnerOffersOption: optionOf(stored.partnerOffers),
+  cpdDecisionsOption: optionOf(stored.cpdDecisions),
 });
 
 /** The columns of the options that were sent. */

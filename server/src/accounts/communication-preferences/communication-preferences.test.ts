@@ -18,6 +18,7 @@ const UNSAID = {
   eventsAndConferencesOption: 'True',
   webinarsAndEducationOption: 'True',
   partnerOffersOption: 'False',
+  cpdDecisionsOption: 'True',
 };
 const newMember = () => createSignedIn(portal, { contactType: 'Member' });
 const read = async (token: string) => (await portal.call(getCommunicationPreferences, { token })).data;
@@ -48,13 +49,14 @@ test.each(Object.keys(UNSAID) as (keyof CommunicationPreferences)[])(
   },
 );
 
-test('all four are saved at once, and an empty save changes nothing', async () => {
+test('all of them are saved at once, and an empty save changes nothing', async () => {
   const { token } = await newMember();
   const all = {
     newsLetterOption: 'False',
     eventsAndConferencesOption: 'False',
     webinarsAndEducationOption: 'False',
     partnerOffersOption: 'True',
+    cpdDecisionsOption: 'False',
   } as const;
   expect((await save(token, all)).status).toBe(200);
   expect((await save(token, {})).status).toBe(200);

@@ -87,6 +87,7 @@ test('factual mail reaches who has switched everything off, and has no link to s
       eventsAndConferencesOption: 'False',
       webinarsAndEducationOption: 'False',
       partnerOffersOption: 'False',
+      cpdDecisionsOption: 'False',
     },
     token: member.token,
   });

@@ -1,3 +1,4 @@
+import { setCommunicationPreferences } from '@linehaul/contract/communication-preferences';
 import { getCpdTracker } from '@linehaul/contract/cpd';
 import type { BodyOf } from '@linehaul/contract/endpoint';
 import {
@@ -16,6 +17,7 @@ import {
 } from '../../../test/cpd/cpd-factories.ts';
 import { createOrganisation } from '../../../test/people/organisation-factories.ts';
 import { type Desk, openDesk } from '../../../test/content/office-desk.ts';
+import { waitForMails } from '../../../test/kept-mails.ts';
 import { clearLimits } from '../../../test/people/account-factories.ts';
 import { createSignedIn, type SignedIn } from '../../../test/people/join-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
@@ -103,6 +105,41 @@ test('many are decided at once: all of them, or none where one has changed', asy
   expect((await decide([...ids, gone], 'approve')).status).toBe(409);
   expect(await Promise.all(ids.map(stateOf))).toEqual(['submitted', 'submitted', 'submitted']);
   expect((await decide(ids, 'approve')).data).toEqual({ decided: 3 });
+});
+
+const mailsTo = async ({ account }: SignedIn) => {
+  const mails = portal.context.db.selectFrom('mails').select(['subject', 'kind', 'status']);
+  return await mails.where('toAddress', '=', account.email).execute();
+};
+
+test('who has switched mails of decisions off by the link in one gets no more of them, and sees them in the tracker all the same', async () => {
+  const person = await createSignedIn(portal, { contactType: 'Member' });
+  const submit = () =>
+    createCpdRecord(portal, {
+      ...{ accountId: person.account.id, categoryId, completedOn: '2026-02-01', state: 'submitted' },
+      submittedAt: portal.context.clock.now(),
+    });
+  await decide([await submit()], 'approve');
+  await portal.drain();
+  const [mail] = await waitForMails(portal, person.account.email);
+  const { pathname, search } = new URL(mail?.unsubscribeUrl ?? '');
+  const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+  expect((await portal.fetch(`${pathname}${search}`, { method: 'POST', body })).status).toBe(200);
+  const answers = ['ask-back', 'decline', 'approve'] as const;
+  for (const decision of answers)
+    expect((await decide([await submit()], decision, 'Please look at it')).status).toBe(200);
+  expect((await mailsTo(person)).map(({ kind, status }) => [kind, status])).toEqual([
+    ['cpdDecisions', 'sent'],
+  ]);
+  const { otherRecords } = (await portal.call(getCpdTracker, { token: person.token })).data;
+  expect(otherRecords.map(({ state }) => state).toSorted()).toEqual([
+    ...['approved', 'approved', 'asked-back', 'declined'],
+  ]);
+  await portal.call(setCommunicationPreferences, {
+    ...{ body: { cpdDecisionsOption: 'True' }, token: person.token },
+  });
+  await decide([await submit()], 'approve');
+  expect(await mailsTo(person)).toHaveLength(2);
 });
 
 test('of two officers who decide at the same moment, one does, and one mail goes', async () => {

@@ -1,12 +1,13 @@
 import type { BodyOf } from '@linehaul/contract/endpoint';
 import type { decideCpdRecords } from '@linehaul/contract/office-cpd';
+import { queueOptionalMail } from '../../accounts/unsubscribing/optional-mail-commands.ts';
 import { recordAudit } from '../../audit/audit-commands.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { Officer } from '../../http/officer.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
+import { idOfKey } from '../../jobs/key-id.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import { hoursOf } from '../hours-rules.ts';
 import { requireAnswer, STATE_AFTER } from './decision-rules.ts';
@@ -41,17 +42,19 @@ const lockSeen = async (transaction: Transaction, items: Sent['items']) => {
 };
 type Seen = Awaited<ReturnType<typeof lockSeen>>[number];
 
+/** Unless they have switched it off: their tracker says it too. */
 const tell = (transaction: Transaction, context: Context, { row, sent }: { row: Seen; sent: Sent }) => {
   const { publicUrl } = context.config;
-  const { id, version, title, firstName, lastName, email } = row;
-  return queueMail(transaction, {
-    to: { name: `${firstName} ${lastName}`, address: email },
+  const { id, version, title, accountId, firstName, lastName, email } = row;
+  return queueOptionalMail(transaction, {
+    id: idOfKey(`cpd.decided:${id}:${version}`),
+    kind: 'cpdDecisions',
+    account: { id: accountId, name: `${firstName} ${lastName}`, email },
     content: decidedMail(sent.decision, {
       ...{ firstName, title, answer: sent.answer, hours: hoursOf(row.hundredths ?? 0) },
       trackerUrl: new URL('/cpd/tracker-page', publicUrl).href,
       activityUrl: new URL(`/cpd/activity?id=${id}`, publicUrl).href,
     }),
-    dedupeKey: `cpd.decided:${id}:${version}`,
   });
 };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setCommunicationPreferences } from '@linehaul/contract/communication-preferences';
 import { certifyCpd, checkCpdCertificate } from '@linehaul/contract/cpd-certificates';
 import { getCpdTracker } from '@linehaul/contract/cpd';
 import { listGivenHours, restoreGivenHours, revokeGivenHours } from '@linehaul/contract/office-given';
@@ -59,6 +60,9 @@ const recordOf = async ({ token }: SignedIn) =>
 
 test('hours that are taken back by hand count no more, once, and their person and the page of the certificate say so', async () => {
   const { person, eventId } = await letIn('Zq safety day');
+  // What ends a certificate is told to whoever hears of no decisions either.
+  const options = { cpdDecisionsOption: 'False' } as const;
+  await portal.call(setCommunicationPreferences, { body: options, token: person.token });
   const given = await one('approved', 'zq safety');
   expect(given).toMatchObject({ hours: 2.5, source: 'event', reason: '', canRestore: false });
   expect(await listed('approved', person.account.email)).toHaveLength(1);

@@ -21,7 +21,7 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the words that the person is mailed. */
+/** Asks for the words that the person reads. */
 export const DecideDialog = ({ record, decision, onDecided, onClose }: DecideDialogProps) => {
   const { title, label, field: fieldLabel } = WORDS[decision];
   const { cpdId: id, version, personName } = record;
@@ -41,7 +41,7 @@ export const DecideDialog = ({ record, decision, onDecided, onClose }: DecideDia
         <TextField
           {...field('answer')}
           label={fieldLabel}
-          hint={`${personName} is mailed these words.`}
+          hint={`${personName} reads it in their tracker and, unless they have switched that off, in an email.`}
           autoComplete="off"
         />
       )}

@@ -35,6 +35,12 @@ const CHOICES: readonly Choice[] = [
     title: MAIL_KIND_TITLES.partnerOffers,
     detail: 'What our partners offer to members.',
   },
+  {
+    name: 'cpdDecisionsOption',
+    title: MAIL_KIND_TITLES.cpdDecisions,
+    detail:
+      'When the office approves one of yours, asks for more or does not count it. Your CPD tracker says it too.',
+  },
 ];
 
 const WORDS = {
@@ -43,7 +49,7 @@ const WORDS = {
   readOnly: 'Only the person themselves can change what they hear of.',
 };
 
-/** The four things to hear of, each to tick or not, and saved together. */
+/** What to hear of, each to tick or not, and saved together. */
 export const CommunicationPreferencesForm = ({ saved }: { saved: CommunicationPreferences }) => (
   <AnswersForm saved={saved} save={savePreferences} words={WORDS}>
     {({ shown, isReadOnly, idOf, change }) =>

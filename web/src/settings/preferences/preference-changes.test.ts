@@ -7,6 +7,7 @@ const saved: CommunicationPreferences = {
   eventsAndConferencesOption: 'True',
   webinarsAndEducationOption: 'False',
   partnerOffersOption: 'False',
+  cpdDecisionsOption: 'True',
 };
 
 test('a form that nobody has touched has nothing to save', () => {
