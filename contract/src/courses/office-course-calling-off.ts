@@ -17,7 +17,9 @@ export const previewCourseCallingOff = endpoint({
     people: z.int(),
     /** How many of them have paid. */
     paid: z.int(),
-    /** Dollars that go back to them. */
+    /** How many have paid and closed their account since: they are paid back, and nobody is told. */
+    left: z.int(),
+    /** Dollars that go back to all of these. */
     refunded: z.number(),
   }),
   refusals: ['not-found', 'wrong-state'],
@@ -44,7 +46,7 @@ export const courseCallingOffProgress = endpoint({
   query: oneCourse,
   data: z.object({
     reason: z.string(),
-    /** People seen to, of all who were enrolled. */
+    /** People seen to, of all who were enrolled, and of those who had paid and closed their account. */
     done: z.int(),
     total: z.int(),
     /** Refunds that arrived, are on their way, and did not work. */

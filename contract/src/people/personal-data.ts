@@ -48,6 +48,8 @@ export const closingObstacle = z.union([
   z.object({ kind: z.literal('money-on-its-way'), organisationName: z.nullable(z.string()) }),
   /** Paid tickets of an event to come, which can still be cancelled or handed on. */
   z.object({ kind: z.literal('paid-tickets'), eventId: z.uuid(), title: z.string() }),
+  /** A course that was paid, of which the money still comes back. */
+  z.object({ kind: z.literal('paid-course'), courseId: z.uuid(), title: z.string() }),
 ]);
 export type ClosingObstacle = z.infer<typeof closingObstacle>;
 

@@ -238,8 +238,10 @@ interface CourseOrders {
   courseId: string;
   createdAt: Timestamp;
   enrolmentId: string | null;
+  givenBackAt: Timestamp | null;
   id: Generated<string>;
   invoiceId: string | null;
+  leftAt: Timestamp | null;
   totalCents: number;
 }
 

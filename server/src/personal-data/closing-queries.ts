@@ -2,6 +2,7 @@ import { ROLE } from '@linehaul/contract/constants';
 import type { ClosingObstacle } from '@linehaul/contract/personal-data';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
+import { findCoursesToDecide } from '../courses/paying/courses-to-decide-queries.ts';
 import { findTicketsToDecide } from '../events/cancelling/tickets-to-decide-queries.ts';
 import type { CalendarDay } from '@linehaul/contract/dates';
 
@@ -77,6 +78,7 @@ export const findClosingObstacles = async (
   const forsaken = await findForsaken(reader, accountId, today);
   const awaited = await findAwaited(reader, accountId);
   const tickets = await findTicketsToDecide(reader, { accountId, now });
+  const courses = await findCoursesToDecide(reader, { accountId, now });
   const own = (await isOwing(reader, accountId)) ? [{ name: null }] : [];
   return [
     ...((await isLastOwner(reader, accountId)) ? [{ kind: 'last-owner' } as const] : []),
@@ -85,5 +87,6 @@ export const findClosingObstacles = async (
       ({ name }) => ({ kind: 'money-on-its-way', organisationName: name }) as const,
     ),
     ...tickets.map(({ id, title }) => ({ kind: 'paid-tickets', eventId: id, title }) as const),
+    ...courses.map(({ id, title }) => ({ kind: 'paid-course', courseId: id, title }) as const),
   ];
 };

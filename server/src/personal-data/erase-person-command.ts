@@ -2,6 +2,7 @@ import { ROLE } from '@linehaul/contract/constants';
 import { sql } from 'kysely';
 import { toEmailKey } from '../accounts/account-queries.ts';
 import { deleteFailedSignIns } from '../accounts/passwords/sign-in-throttle-commands.ts';
+import { leavePaidCourses } from '../courses/paying/leave-courses-command.ts';
 import { forgetCertificates } from '../cpd/certificates/forget-certificates-command.ts';
 import type { Transaction } from '../db/database.ts';
 import { giveBackPlaces } from '../events/orders/give-back-places-command.ts';
@@ -137,6 +138,7 @@ export async function erasePerson(
   await eraseJoins(transaction, id);
   await discardUnfounded(transaction, id);
   await giveBackPlaces(transaction, { accountId: id, now });
+  await leavePaidCourses(transaction, { accountId: id, now });
   await eraseMails(transaction, person);
   await forgetCertificates(transaction, id);
   await eraseRows(transaction, id);

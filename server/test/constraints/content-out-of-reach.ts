@@ -77,7 +77,7 @@ export const CONTENT_OUT_OF_REACH: readonly OutOfReach[] = [
       course_test_options_order course_test_attempts_pkey course_test_attempts_enrolment_id_fkey
       course_test_attempts_given_back course_test_attempts_once course_test_attempts_counts course_test_attempts_passed
       course_orders_pkey course_orders_course_id_fkey course_orders_total course_orders_invoice_id_fkey
-      course_orders_one_per_invoice course_orders_enrolment_id_fkey course_orders_one_per_enrolment course_orders_one_open`,
+      course_orders_one_per_invoice course_orders_enrolment_id_fkey course_orders_one_per_enrolment course_orders_one_open course_orders_given_back`,
   },
   {
     why: 'announcements, which the office’s commands check first, under locks, and what people have acknowledged, which is kept once',

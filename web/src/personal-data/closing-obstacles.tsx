@@ -39,6 +39,14 @@ const Obstacle = ({ obstacle }: { obstacle: ClosingObstacle }) => {
           there, or hand them to somebody else, first. Free tickets are given back when you close.
         </>
       );
+    case 'paid-course':
+      return (
+        <>
+          You have paid for the course{' '}
+          <Link to={generatePath(paths.course, { id: obstacle.courseId })}>{obstacle.title}</Link>. Unenrol
+          there first: your money comes back.
+        </>
+      );
     case 'last-owner':
       return (
         <>

@@ -6,8 +6,8 @@ import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import { formatMoney } from '../../ledger/money-rules.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { findSessionWords } from '../enrolling/session-words-queries.ts';
-import { giveBackOf } from '../paying/give-back-command.ts';
-import { findEnrolmentsLeft } from './calling-off-queries.ts';
+import { giveBackOf, giveBackOrder } from '../paying/give-back-command.ts';
+import { findLeft } from './calling-off-queries.ts';
 import { calledOffMail } from './emails.ts';
 
 /** So many are seen to by one job; then another goes on, so that none is long at work. */
@@ -31,6 +31,8 @@ const findPerson = (transaction: Transaction, enrolmentId: string) =>
     .select(['firstName', 'lastName', 'email'])
     .where('courseEnrolments.id', '=', enrolmentId)
     .where('endedAt', 'is', null)
+    // Who closes their account meanwhile is paid back as one who left, and told nothing.
+    .forUpdate('courseEnrolments')
     .executeTakeFirst();
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
@@ -65,6 +67,8 @@ interface Ending {
   readonly calledOffBy: string;
 }
 
+const allOf = (paidCents: number): number => paidCents;
+
 /** Ends one enrolment, with its money and its mail, in one transaction: done wholly, or again. */
 const endEnrolment = async (
   transaction: Transaction,
@@ -76,7 +80,7 @@ const endEnrolment = async (
   const person = await findPerson(transaction, enrolmentId);
   if (!person) return;
   const backCents = await giveBackOf(transaction, {
-    ...{ enrolmentId, requestedBy: calledOffBy, now, owedOf: (paidCents: number) => paidCents },
+    ...{ enrolmentId, requestedBy: calledOffBy, now, owedOf: allOf },
     reason: `${course.title} was called off`,
   });
   if (backCents === undefined) return;
@@ -88,21 +92,55 @@ const endEnrolment = async (
   await notify(transaction, context, { course, person, backCents, enrolmentId });
 };
 
+interface PayingBack extends Omit<Ending, 'enrolmentId'> {
+  readonly orderId: string;
+}
+
+const lockLeftOrder = (transaction: Transaction, orderId: string) =>
+  transaction
+    .selectFrom('courseOrders')
+    .select(['id', 'totalCents'])
+    .where('id', '=', orderId)
+    .where('givenBackAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Has what somebody paid who has closed their account since go back, once; there is nobody to tell. */
+const payBackLeft = async (
+  transaction: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  { orderId, courseId, calledOffBy }: PayingBack,
+): Promise<void> => {
+  const now = clock.now();
+  const { title } = await getCalledOff(transaction, courseId);
+  const order = await lockLeftOrder(transaction, orderId);
+  if (!order) return;
+  const backCents = await giveBackOrder(transaction, {
+    ...{ order, requestedBy: calledOffBy, now, owedOf: allOf },
+    reason: `${title} was called off`,
+  });
+  if (backCents === undefined) return;
+  await transaction.updateTable('courseOrders').set({ givenBackAt: now }).where('id', '=', orderId).execute();
+};
+
 /** Pays everybody back and tells them, of a course that was called off; what is done is never done again. */
 export const completeCallingOff = async (
   context: Context,
   { courseId, calledOffBy, turn }: JobPayloads['course.call-off'],
 ): Promise<void> => {
   const { db, clock } = context;
-  const left = await findEnrolmentsLeft(db, courseId, BATCH);
-  for (const enrolmentId of left)
+  const of = { courseId, calledOffBy };
+  const left = await findLeft(db, courseId, BATCH);
+  for (const { id, isOrder } of left)
     await inTransaction(db, (transaction) =>
-      endEnrolment(transaction, context, { enrolmentId, courseId, calledOffBy }),
+      isOrder
+        ? payBackLeft(transaction, context, { ...of, orderId: id })
+        : endEnrolment(transaction, context, { ...of, enrolmentId: id }),
     );
-  const [next] = await findEnrolmentsLeft(db, courseId, 1);
+  const [next] = await findLeft(db, courseId, 1);
   if (next === undefined) return;
   // Who is still there although it was their turn waits for another refund.
-  const waitMs = left.includes(next) ? WAIT_MS : 0;
+  const waitMs = left.some(({ id }) => id === next.id) ? WAIT_MS : 0;
   const payload = { courseId, calledOffBy, turn: turn + 1 };
   await inTransaction(db, (transaction) =>
     enqueue(transaction, {

@@ -67,7 +67,7 @@ describe('a course that is called off', () => {
     const free = await enrolFree(id);
     await portal.drain();
     const preview = await portal.call(previewCourseCallingOff, { query: { id }, token: office.token });
-    expect(preview.data).toEqual({ people: 3, paid: 2, refunded: 220 });
+    expect(preview.data).toEqual({ people: 3, paid: 2, left: 0, refunded: 220 });
     expect((await callOff(id, 2)).status).toBe(409);
     const answers = await Promise.all([callOff(id, 3), callOff(id, 3)]);
     expect(answers.map(({ status, data }) => [status, data?.version])).toEqual([
@@ -181,13 +181,16 @@ describe('a course that is called off', () => {
   });
 });
 
-test('control: without the locks of the course and the payment workers order the same refund, which only the database refuses', async () => {
+test('control: without the locks of the course, the enrolment and the payment workers order the same refund, which only the database refuses', async () => {
   const isCourse = (text: string): boolean =>
     text.includes('"called_off_reason"') && text.endsWith(' for no key update');
   const isPayment = (text: string): boolean => text.includes('"payments"') && text.endsWith(' for update');
-  const withoutIt = (text: string): string => text.replace(/ for (no key )?update$/, '');
+  const isEnrolment = (text: string): boolean => text.endsWith(' for update of "course_enrolments"');
+  const isIn = (text: string): boolean => isCourse(text) || isPayment(text) || isEnrolment(text);
+  const withoutIt = (text: string): string =>
+    text.replace(/ for (no key )?update( of "course_enrolments")?$/, '');
   let refused = 0;
-  await withoutLock({ isIn: (text) => isCourse(text) || isPayment(text), withoutIt }, async () => {
+  await withoutLock({ isIn, withoutIt }, async () => {
     for (let round = 0; refused === 0 && round < 20; round += 1) {
       const id = await createPaidCourse(portal);
       await buyCourse(portal, id);

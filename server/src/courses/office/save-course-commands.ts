@@ -128,6 +128,12 @@ const clearRecordings = async (transaction: Transaction, courseId: string): Prom
   for (const payload of recordings) await enqueue(transaction, { kind: 'course.clear-recording', payload });
 };
 
+/** Whether somebody has paid for a course, or begun to: of who closed their account since nothing else is left. */
+const hasOrders = async (transaction: Transaction, courseId: string): Promise<boolean> => {
+  const orders = transaction.selectFrom('courseOrders').select('id').where('courseId', '=', courseId);
+  return (await orders.limit(1).executeTakeFirst()) !== undefined;
+};
+
 /** Deletes a draft in which nobody was ever enrolled. */
 export const deleteCourse = (context: Context, asked: ChangedItem, { caller, by }: Officer): Promise<void> =>
   inTransaction(context.db, async (transaction) => {
@@ -141,7 +147,8 @@ export const deleteCourse = (context: Context, asked: ChangedItem, { caller, by 
       .where('courseId', '=', id)
       .limit(1)
       .executeTakeFirst();
-    if (enrolment) throw new DomainError('wrong-state', 'People were enrolled in this course, so it stays');
+    if (enrolment || (await hasOrders(transaction, id)))
+      throw new DomainError('wrong-state', 'People were enrolled in this course, so it stays');
     await clearRecordings(transaction, id);
     await transaction.deleteFrom('courses').where('id', '=', id).execute();
     await recordAudit(transaction, {

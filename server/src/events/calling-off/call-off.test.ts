@@ -4,9 +4,10 @@ import {
   callOffEvent,
   previewCallingOff,
 } from '@linehaul/contract/office-event-cancelling';
+import { closeAccount } from '@linehaul/contract/personal-data';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookAndPay } from '../../../test/events/cancelling-factories.ts';
+import { bookAndPay, setCancelling } from '../../../test/events/cancelling-factories.ts';
 import { createSale, openCheckout } from '../../../test/events/checkout-factories.ts';
 import { createPlace, createTicketType } from '../../../test/events/event-factories.ts';
 import { waitForMails } from '../../../test/kept-mails.ts';
@@ -80,4 +81,30 @@ test('an event that is called off pays everybody back and tells them, once, whoe
   const detail = await portal.call(getEvent, { params: { id }, token: guest.token });
   expect(detail.data).toMatchObject({ calledOffReason: 'The hall is flooded.', isAttendingEvent: false });
   expect((await openCheckout(portal, guest, sale)).status).toBe(409);
+});
+
+test('who has paid for tickets and closed their account is paid back when the event is called off, and written to no more', async () => {
+  const sale = await createSale(portal);
+  const { eventId: id } = sale;
+  const { account, token } = await bookAndPay(portal, sale);
+  await setCancelling(portal, id, { cancelHours: null, handOnHours: null });
+  const closed = await portal.call(closeAccount, { token, body: { email: account.email } });
+  expect(closed.status).toBe(200);
+  await portal.drain();
+  const mailsOf = async () => {
+    const addresses = [account.email, `${account.id}@closed.invalid`];
+    const mails = portal.context.db.selectFrom('mails').select('subject');
+    return await mails.where('toAddress', 'in', addresses).execute();
+  };
+  const before = await mailsOf();
+  const body = { id, version: 1, reason: 'The hall is flooded.', placesAsSeen: 1 };
+  expect((await portal.call(callOffEvent, { body, token: office.token })).status).toBe(200);
+  await portal.drain();
+  expect(await progress(id)).toMatchObject({ done: 1, total: 1, refunded: 1, onTheirWay: 0, failed: 0 });
+  const { rows } = await sql<{ status: string; noted: number }>`select i.status,
+      (select sum(total_cents)::int from adjustment_notes n where n.invoice_id = i.id) as noted
+    from invoices i where i.account_id = ${account.id}`.execute(portal.context.db);
+  expect(rows).toEqual([{ status: 'refunded', noted: 11_000 }]);
+  expect(await mailsOf()).toEqual(before);
+  expect(await findLedgerViolations(portal)).toEqual([]);
 });

@@ -19,14 +19,24 @@ import { OFFICE_KEY, useCoursesChanged } from '../office-queries.ts';
 
 type Preview = DataOf<typeof previewCourseCallingOff>;
 
-const linesOf = ({ people, paid, refunded }: Preview): string[] => [
-  people === 0
-    ? 'Nobody is enrolled.'
-    : `${people === 1 ? '1 person is' : `${people} people are`} enrolled, and told by email; nobody is enrolled any more then.`,
-  paid > 0
-    ? `${formatMoney(refunded)} goes back to ${paid === 1 ? 'the one who has' : `the ${paid} who have`} paid, each with an adjustment note.`
-    : 'Nothing has to be paid back.',
-];
+/** Who gets money back: of those who are enrolled, and of those who have closed their account. */
+const payersOf = ({ paid, left }: Preview): string => {
+  const gone = `${left === 1 ? '1 who has' : `${left} who have`} closed their account since they paid`;
+  if (paid === 0) return gone;
+  return `${paid === 1 ? 'the one who has' : `the ${paid} who have`} paid${left > 0 ? ` and ${gone}` : ''}`;
+};
+
+const linesOf = (preview: Preview): string[] => {
+  const { people, refunded } = preview;
+  return [
+    people === 0
+      ? 'Nobody is enrolled.'
+      : `${people === 1 ? '1 person is' : `${people} people are`} enrolled, and told by email; nobody is enrolled any more then.`,
+    refunded > 0
+      ? `${formatMoney(refunded)} goes back to ${payersOf(preview)}, each with an adjustment note.`
+      : 'Nothing has to be paid back.',
+  ];
+};
 
 const fields = z.object({ reason: requiredText('Please say why', COURSE_REASON_MAX_LENGTH) });
 
