@@ -2,6 +2,7 @@ import { addDays, addMonths, type CalendarDay, startOfDay } from '@linehaul/cont
 import type { PlannedPerson } from '../plan/people-plan.ts';
 import { officeHourOn, type Seeding } from '../seeding.ts';
 import { seedCertificates } from './seed-certificates.ts';
+import { seedGivenHours } from './seed-given-hours.ts';
 import { ACTIVITIES, CATEGORIES, type CategoryName, type PlannedActivity } from './planned-activities.ts';
 
 const PEOPLE = 60;
@@ -232,4 +233,5 @@ export const seedCpd = async (
   await seedCertificates(seeding, rows);
   await seedHoursOfEvents(seeding, ids);
   await seedHoursOfCourses(seeding, ids);
+  await seedGivenHours(seeding, officerId);
 };
