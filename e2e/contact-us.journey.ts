@@ -1,19 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, type Stage, test } from './support/stage.ts';
 import { inspect } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { signInDemoPerson } from './support/demo-person.ts';
+import { dropFile, PIXEL } from './support/pointer.ts';
 import { waitForMail } from './support/portal/dev-mailbox.ts';
 import { answerWith } from './support/refusal.ts';
 
-// The smallest picture there is: one transparent dot.
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const PICTURE = { name: 'permit.png', mimeType: 'image/png', buffer: PIXEL };
 
 const openContactUs = async (stage: Stage): Promise<{ page: Page; email: string }> => {
@@ -29,26 +23,12 @@ const openContactUs = async (stage: Stage): Promise<{ page: Page; email: string 
   return { page, email };
 };
 
-/** Lets a file fall onto the field, as from the desktop. */
-const drop = async (page: Page, path: string): Promise<void> => {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, PIXEL);
-  const box = await page.locator('input[type=file]').boundingBox();
-  if (!box) throw new Error('The field for files cannot be seen');
-  const browser = await page.context().newCDPSession(page);
-  const data = { items: [], files: [path], dragOperationsMask: 1 };
-  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await browser.send('Input.dispatchDragEvent', { type, ...place, data });
-};
-
 test('a message with files reaches the association, and a copy its sender', async ({ stage }) => {
   const { page, email } = await openContactUs(stage);
   await field(page, 'Comments').fill('Our permit has expired.\nWhom do we ask?');
   await page.locator('input[type=file]').setInputFiles(PICTURE);
-  await page.locator('input[type=file]').scrollIntoViewIfNeeded();
   // The browser reads it only when it is sent.
-  await drop(page, test.info().outputPath('axle-weights.png'));
+  await dropFile(page, test.info().outputPath('axle-weights.png'), PIXEL);
   const files = page.getByRole('list', { name: 'Chosen files' });
   await expect(files.getByRole('listitem')).toHaveCount(2);
   await expect

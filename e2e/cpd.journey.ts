@@ -3,6 +3,7 @@ import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
+import { dropFile } from './support/pointer.ts';
 import { findMisfits } from './support/layout.ts';
 import { expect, test } from './support/stage.ts';
 import { TWO_PAGE_PDF } from './support/two-page-pdf.ts';
@@ -101,6 +102,14 @@ test('on a phone an activity is logged with a certificate that opens, is asked b
   await heading(office, 'CPD');
   await expect(office.getByText(/^\d+ activit/)).toBeVisible();
   expect(await inspectEveryLook(office, 'the activities that wait for the office')).toEqual([]);
+  // Those that have waited the longest.
+  for (const at of [0, 1])
+    await office
+      .getByLabel(/^Choose /)
+      .nth(at)
+      .check();
+  await press(office, 'Approve 2 chosen');
+  await expect(office.getByText('2 approved', { exact: true })).toBeVisible();
   await office.goto('/admin/cpd?keyword=quarry');
   await expect(office.getByRole('heading', { name: 'Load restraint at the quarry' })).toBeVisible();
   await expect(office.getByRole('button', { name: 'Open certificate.pdf' })).toBeVisible();
@@ -129,6 +138,49 @@ test('on a phone an activity is logged with a certificate that opens, is asked b
     .click();
   const row = page.getByRole('row', { name: /Load restraint at the quarry/ }).first();
   await expect(row.getByText('Approved')).toBeVisible();
+});
+
+test('at a desk a file is dropped as evidence and opens, and an activity that waits is changed and withdrawn', async ({
+  stage,
+}) => {
+  const { page } = await stage.visit();
+  await openAs(page, await signInDemoPerson(stage.portal.address, DEMO.member), '/cpd/tracker-page');
+  await page.getByRole('link', { name: 'Log an activity' }).click();
+  await field(page, 'Activity').fill('Tyre safety evening');
+  await field(page, 'Category').selectOption({ label: 'Safety and compliance' });
+  await field(page, 'Completed on').fill(aMonthAgo());
+  await field(page, 'Hours').fill('2');
+  await dropFile(page, test.info().outputPath('tyres.txt'), Buffer.from('Pressure, tread and age.'));
+  const open = page.getByRole('button', { name: 'Open tyres.txt' });
+  const [opened] = await Promise.all([page.waitForEvent('popup'), open.click()]);
+  await expect(opened.getByText('Pressure, tread and age.')).toBeVisible();
+  expect(await opened.evaluate(() => window.opener)).toBe(null);
+  await opened.close();
+  await press(page, 'Send to the office');
+  await heading(page, 'CPD Tracker');
+  const activity = page.getByRole('link', { name: 'Tyre safety evening' }).first();
+  const show = (): Promise<void> =>
+    page
+      .getByText(/^View details/)
+      .first()
+      .click();
+  await show();
+  await activity.click();
+  await field(page, 'Hours').fill('1.5');
+  await press(page, 'Save changes');
+  await expect(page.getByText('Changes saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Hours')).toHaveValue('1.5');
+  await press(page, 'Withdraw…');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await heading(page, 'CPD Tracker');
+  await show();
+  await expect(
+    page
+      .getByRole('row', { name: /Tyre safety evening/ })
+      .first()
+      .getByText('Withdrawn'),
+  ).toBeVisible();
 });
 
 for (const [where, viewport] of [

@@ -1,3 +1,4 @@
+import { getCpdTracker } from '@linehaul/contract/cpd';
 import { addDays } from '@linehaul/contract/dates';
 import {
   downloadTeam,
@@ -156,7 +157,13 @@ describe('the matrix', () => {
     expect(new Set(all.people.flatMap(({ cells }) => cells.map(({ standing }) => standing))).size).toBe(4);
   });
 
-  test('loses whoever leaves at once, and shows who is in two firms in both', async () => {
+  test('loses whoever leaves at once, who takes their records along, and shows who is in two firms in both', async () => {
+    const categoryId = await createCpdCategory(portal);
+    await createCpdRecord(portal, { accountId: kim.id, categoryId, completedOn: today });
+    const token = await signIn(portal, kim);
+    const tracked = async () => (await portal.call(getCpdTracker, { token })).data;
+    const before = await tracked();
+    expect(before.otherRecords).toHaveLength(1);
     const other = await createSignedIn(portal, { contactType: 'Member' });
     await createOrganisation(portal, {
       ...{ name: `Second firm ${firms}`, administrators: [other.account], contacts: [lee] },
@@ -170,6 +177,7 @@ describe('the matrix', () => {
     const { data } = await portal.call(listTeam, { body: {}, token: other.token });
     expect(namesOf(data)).toContain('Lee Carter');
     expect((await nudge(kim.id)).status).toBe(404);
+    expect(await tracked()).toEqual(before);
   });
 
   test('is for administrators of that organisation alone', async () => {

@@ -124,7 +124,7 @@ export const OfficeCpdPage = () => {
   );
   return (
     <PageBody width="wide">
-      <PageHeading lead="What members have logged of their own activities. Each is told by mail what you decide.">
+      <PageHeading lead="What members have logged of their own activities. Each is told by mail what you decide, unless they have switched that off.">
         CPD
       </PageHeading>
       <OfficeCpdTabs />
