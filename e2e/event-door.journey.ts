@@ -2,34 +2,10 @@ import type { Page } from '@playwright/test';
 import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs, type SignIn } from './support/applicant-by-call.ts';
 import { heading, press } from './support/applicant.ts';
+import { askByCall, type Expected, findDoor } from './support/events/door.ts';
 import { putOnSale } from './support/events/event-sale.ts';
 import { breakCamera, cameraState, fakeCamera, setShown, showCode } from './support/events/fake-camera.ts';
-import { callPortal } from './support/portal/portal-calls.ts';
 import { expect, type Stage, test } from './support/stage.ts';
-
-interface Expected {
-  readonly id: string;
-  readonly name: string;
-  readonly ticketNumber: string;
-}
-
-const ask = async <T>({ address, token }: SignIn, path: string, body: unknown): Promise<T> =>
-  ((await callPortal(new URL(path, address), { token, body })) as { data: T }).data;
-
-/** The event of the demo that is under way, with two people who are not in yet. */
-const findDoor = async (officer: SignIn) => {
-  const { events } = await ask<{ events: { id: string }[] }>(officer, '/api/admin/events/list', {
-    keyword: 'Depot Open Day',
-  });
-  const id = events[0]?.id ?? '';
-  const { attendees } = await ask<{
-    attendees: { name: string | null; ticketNumber: string; attendanceStatus: string }[];
-  }>(officer, '/api/admin/events/attendees', { id, size: 100 });
-  const expected = attendees.flatMap(({ name, ticketNumber, attendanceStatus }): Expected[] =>
-    name === null || attendanceStatus !== 'Active' ? [] : [{ id, name, ticketNumber }],
-  );
-  return { id, expected };
-};
 
 /** A phone of its own at the door, which opens without network from here on. */
 const preparePhone = async (stage: Stage, { officer, id }: { officer: SignIn; id: string }, door: string) => {
@@ -213,7 +189,7 @@ test('a helper with a pass lets somebody in on their own phone, until the office
 test('an event that is called off is forgotten by the phones at its door', async ({ stage }) => {
   const officer = await stage.cast.officer('owner');
   const { id } = await putOnSale(stage, { stock: 5 });
-  const made = await ask<{ token: string }>(officer, '/api/admin/events/door/makepass', {
+  const made = await askByCall<{ token: string }>(officer, '/api/admin/events/door/makepass', {
     ...{ id, name: 'Jo Marsh' },
   });
   const own = await preparePhone(stage, { officer, id }, 'North gate');

@@ -138,9 +138,9 @@ const begin = async (point: KillPoint, removedGuard?: 'transaction') => {
 
 /** What was sent back by then, and what the portal believes. */
 const findLeft = (own: KillablePortal) => async (paid: PaidLate) => {
-  const { rows } = await sql<{ state: string }>`select state from ${JOBS} where kind = 'payment.refund'`.execute(
-    own.db,
-  );
+  const { rows } = await sql<{
+    state: string;
+  }>`select state from ${JOBS} where kind = 'payment.refund'`.execute(own.db);
   return { backCents: countBack(own, paid), refunding: rows.map(({ state }) => state) };
 };
 

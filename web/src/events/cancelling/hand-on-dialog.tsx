@@ -26,7 +26,10 @@ const guestFields = z.object({
   lastName: requiredName('Please type the last name', 60),
   email: email('Please type the email address', 'Please type a valid email address'),
 });
-const fields = z.union([guestFields, colleagueFields]);
+type Asked = z.infer<typeof guestFields> | z.infer<typeof colleagueFields>;
+
+/** One or the other, so that what is missing is said at its field. */
+const rulesFor = (who: string): z.ZodMiniType<Asked> => (who === GUEST ? guestFields : colleagueFields);
 
 /** Those whom the person may send instead; nobody, for whoever administers no organisation. */
 const useColleagues = (eventId: string) =>
@@ -54,7 +57,7 @@ interface HandOnDialogProps {
 const useHandOn = ({ place, onClose }: HandOnDialogProps) => {
   const queries = useQueryClient();
   const { placeId, ticketNumber } = place;
-  return async (asked: z.infer<typeof fields>): Promise<void> => {
+  return async (asked: Asked): Promise<void> => {
     const { who, ...guest } = asked;
     const to = 'email' in guest ? guest : { accountId: who };
     const answer = await call(handOnPlace, { body: { placeId, ticketNumber, to } }).finally(() =>
@@ -72,8 +75,12 @@ export const HandOnDialog = (props: HandOnDialogProps) => {
   const { data } = useColleagues(eventId);
   const [who, setWho] = useState(GUEST);
   const handOn = useHandOn(props);
-  const send = async (asked: z.infer<typeof fields>): Promise<void> => handOn(asked).catch(form.refuse);
-  const form = useZodForm({ schema: fields, onSubmit: send });
+  const send = async (asked: Asked): Promise<void> => handOn(asked).catch(form.refuse);
+  const form = useZodForm({ schema: rulesFor(who), onSubmit: send });
+  const choose = (chosen: string): void => {
+    setWho(chosen);
+    form.forget();
+  };
   const actions = (
     <>
       <Button variant="secondary" onClick={onClose}>
@@ -98,7 +105,7 @@ export const HandOnDialog = (props: HandOnDialogProps) => {
           label="Who comes instead"
           options={optionsOf(data?.colleagues ?? [])}
           value={who}
-          onChange={(change) => setWho(change.currentTarget.value)}
+          onChange={(change) => choose(change.currentTarget.value)}
         />
         {who === GUEST && (
           <>
