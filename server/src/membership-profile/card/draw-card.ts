@@ -64,19 +64,36 @@ const drawCheckCode = (sheet: Sheet, url: string, at: { x: number; y: number; si
   drawCode(sheet, url, { ...at, colour: '#000000', border: 2, ecc: 'M' });
 };
 
+/** Smaller than this, a name is set in two lines. */
+const LEAST_IN_ONE_LINE = 30;
+
+interface Name extends Omit<Line, 'text' | 'baseline' | 'size'> {
+  readonly one: { readonly baseline: number; readonly size: number };
+  /** The first of two lines, and how far below it the second stands. */
+  readonly two: { readonly baseline: number; readonly below: number; readonly size: number };
+}
+
+const drawName = (sheet: Sheet, name: string, { one, two, ...line }: Name): void => {
+  const inOne = sheet.font(line.font).fontSize(LEAST_IN_ONE_LINE).widthOfString(asDrawn(name));
+  const lines = inOne <= line.maxWidth ? [name] : inTwoLines(name);
+  const isOne = lines.length === 1;
+  lines.forEach((text, index) =>
+    drawLine(sheet, {
+      ...{ ...line, text },
+      baseline: isOne ? one.baseline : two.baseline + two.below * index,
+      size: isOne ? one.size : two.size,
+    }),
+  );
+};
+
 /** The number of a member stands on the card as on a plate. */
 const drawPlate = (sheet: Sheet, card: PrintableCard, association: string): void => {
   sheet.roundedRect(0, 0, 856, 540, 36).fill(COLOUR.onDusk);
   sheet.roundedRect(12, 12, 832, 516, 28).lineWidth(5).strokeColor(COLOUR.dusk).stroke();
-  drawLine(sheet, {
-    text: association,
-    x: 428,
-    baseline: 78,
-    maxWidth: 720,
-    size: 36,
-    colour: COLOUR.dusk,
-    font: 'heading',
-    isCentred: true,
+  drawName(sheet, association, {
+    ...{ x: 428, maxWidth: 720, isCentred: true, colour: COLOUR.dusk, font: 'heading' },
+    one: { baseline: 78, size: 36 },
+    two: { baseline: 58, below: 34, size: 31 },
   });
   drawLine(sheet, {
     text: card.memberNumber ?? '–',
@@ -104,29 +121,17 @@ const PLAIN = { font: 'semibold', colour: COLOUR.onDusk } as const;
 const DATE = { font: 'heading', colour: COLOUR.onDusk } as const;
 const SMALL = { font: 'regular', colour: COLOUR.onDuskMuted } as const;
 
-/** Smaller than this, a name is set in two lines. */
-const LEAST_IN_ONE_LINE = 30;
-
-const drawOrganisation = (sheet: Sheet, name: string, left: Pick<Line, 'x' | 'maxWidth'>): void => {
-  const inOne = sheet.font(LARGE.font).fontSize(LEAST_IN_ONE_LINE).widthOfString(asDrawn(name));
-  const lines = inOne <= left.maxWidth ? [name] : inTwoLines(name);
-  const isOne = lines.length === 1;
-  lines.forEach((text, index) =>
-    drawLine(sheet, {
-      ...{ ...left, ...LARGE, text },
-      baseline: isOne ? 344 : 320 + 32 * index,
-      size: isOne ? 44 : 31,
-    }),
-  );
-};
-
 const drawFacts = (
   sheet: Sheet,
   { organisation, holder, tier, vehicle, validUntil }: PrintableCard,
 ): void => {
   const left = { x: 54, maxWidth: 556 };
   const right = { x: 384, maxWidth: 230 };
-  drawOrganisation(sheet, organisation, left);
+  drawName(sheet, organisation, {
+    ...{ ...left, ...LARGE },
+    one: { baseline: 344, size: 44 },
+    two: { baseline: 320, below: 32, size: 31 },
+  });
   drawLine(sheet, { ...left, ...SMALL, text: holder, baseline: 385, size: 31 });
   drawVehicle(sheet, vehicle, {
     ...{ x: 54, y: 452, width: 300, height: 54 },

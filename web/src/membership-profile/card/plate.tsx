@@ -38,23 +38,31 @@ const Line = ({ children, at: [x, y], width, size, look, isCentred = false }: Li
 
 /** Smaller than this, a name is set in two lines. */
 const LEAST_IN_ONE_LINE = 30;
-const NAME_WIDTH = 556;
 
-/** The organisation stands large in one line, or in two. */
-const Organisation = ({ children }: { children: string }) => {
-  const isShort = fitLine(children, NAME_WIDTH, 44).size >= LEAST_IN_ONE_LINE;
+interface NameProps {
+  children: string;
+  width: number;
+  look: LineProps['look'];
+  isCentred?: boolean;
+  /** Where it stands in one line, and where in two: the first, and how far below it the second. */
+  x: number;
+  one: { y: number; size: number };
+  two: { y: number; below: number; size: number };
+}
+
+/** A name stands large in one line, or in two. */
+const Name = ({ children, x, one, two, ...rest }: NameProps) => {
+  const isShort = fitLine(children, rest.width, one.size).size >= LEAST_IN_ONE_LINE;
   const lines = isShort ? [children] : inTwoLines(children);
-  return lines.map((line, index) => (
-    <Line
-      key={line}
-      at={[54, lines.length === 1 ? 344 : 320 + 32 * index]}
-      width={NAME_WIDTH}
-      size={lines.length === 1 ? 44 : 31}
-      look="large"
-    >
-      {line}
-    </Line>
-  ));
+  return lines.map((line, index) => {
+    const isOne = lines.length === 1;
+    const y = isOne ? one.y : two.y + two.below * index;
+    return (
+      <Line key={line} at={[x, y]} size={isOne ? one.size : two.size} {...rest}>
+        {line}
+      </Line>
+    );
+  });
 };
 
 /** The number stands out of the metal: light from above, and a shadow below. */
@@ -114,11 +122,20 @@ export const Plate = ({ card, ref }: PlateProps) => {
       data-void={checkUrl === null || undefined}
     >
       <Metal />
-      <Line at={[428, 78]} width={720} size={40} look="association" isCentred>
+      <Name
+        x={428}
+        width={720}
+        one={{ y: 78, size: 40 }}
+        two={{ y: 58, below: 34, size: 31 }}
+        look="association"
+        isCentred
+      >
         {settings.association.name}
-      </Line>
+      </Name>
       <Embossed>{memberNumber ?? 'PENDING'}</Embossed>
-      <Organisation>{organisation}</Organisation>
+      <Name x={54} width={556} one={{ y: 344, size: 44 }} two={{ y: 320, below: 32, size: 31 }} look="large">
+        {organisation}
+      </Name>
       <Line at={[54, 385]} width={556} size={31} look="muted">
         {holder}
       </Line>
