@@ -3,6 +3,9 @@ import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { signInDemoPerson } from './support/demo-person.ts';
+import { holdByCall, newBuyer, putOnSale, waitByCall } from './support/events/event-sale.ts';
+import { readTickets } from './support/events/events-by-call.ts';
+import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
@@ -233,4 +236,31 @@ test('of two officers who edit an event the second is told, and keeps every word
   await heading(second, 'Second title');
   await link(second, 'Edit').click();
   await expect(field(second, 'Remind those who come')).toHaveValue('7');
+});
+
+test('what an edit does to those who wait is said before it is saved, and left or done as the officer says', async ({
+  stage,
+}) => {
+  const sale = await putOnSale(stage, { stock: 1 });
+  await holdByCall(await newBuyer(stage), sale);
+  await waitByCall(await newBuyer(stage), sale);
+  const { page } = await stage.visit({ viewport: PHONE });
+  await openAs(page, await stage.cast.officer('owner'), `/admin/events/${sale.id}/edit`);
+  await expect(page.getByRole('textbox', { name: /^Description/ })).toBeVisible();
+  const price = ticket(page, 1).getByLabel('Price', { exact: true });
+  await price.fill('120');
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await save.click();
+  const dialog = page.getByRole('dialog', { name: 'Save these changes to the tickets?' });
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'The 1 person who waits for “Full day” is offered “Full day” at $120.00, not $110.00.',
+  ]);
+  expect(await inspect(page, 'what an edit of tickets does')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Leave it' }).click();
+  await expect(price).toHaveValue('120');
+  expect((await readTickets(await stage.cast.officer('owner'), sale.id))[0]?.amount).toBe(110);
+  await save.click();
+  await dialog.getByRole('button', { name: 'Save the changes' }).click();
+  await heading(page, sale.title);
+  expect((await readTickets(await stage.cast.officer('owner'), sale.id))[0]?.amount).toBe(120);
 });

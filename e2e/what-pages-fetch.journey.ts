@@ -82,3 +82,31 @@ test('what lies below the first screen is fetched after a while, or with the fir
   await page.keyboard.press('Shift');
   await expect(statement).toBeAttached();
 });
+
+test('lists of events are asked for by as many as the specification says: 20, of one kind 1,000, of one’s own 10', async ({
+  stage,
+}) => {
+  const member = await signInDemoPerson(stage.portal.address, DEMO.organisationAdministrator);
+  const { page } = await stage.visit();
+  await openAs(page, member, '/settings/privacy');
+  await privacyHasCome(page);
+  const sizes: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!/^\/api\/event\/(list|upcoming|past)$/i.test(pathname)) return;
+    const { page: number, size } = request.postDataJSON() as { page: number; size: number };
+    sizes.push(`${pathname.toLowerCase()} ${number} ${size}`);
+  });
+  const askedBy = async (path: string): Promise<string[]> => {
+    sizes.length = 0;
+    await page.goto(path);
+    await expect(page.getByRole('main').locator('[data-item]').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    return sizes.filter((asked) => / 1 \d+$/.test(asked)).toSorted();
+  };
+  expect(await askedBy('/events')).toEqual(['/api/event/list 1 20', '/api/event/upcoming 1 10']);
+  const kind = page.getByRole('navigation').getByRole('link', { name: 'Webinar' });
+  expect(await askedBy((await kind.getAttribute('href')) ?? '')).toEqual(['/api/event/list 1 1000']);
+  expect(await askedBy('/events/attending')).toEqual(['/api/event/upcoming 1 10']);
+  expect(await askedBy('/events/past-events')).toEqual(['/api/event/past 1 10']);
+});

@@ -69,6 +69,11 @@ export const holdByCall = async (buyer: SignIn, { ticketPriceId }: Sale): Promis
   await ask(buyer, `/api/Event/GetPaymentSetUpIntent?${query}`);
 };
 
+/** Gets in line for a place that is sold out. */
+export const waitByCall = async (buyer: SignIn, { ticketPriceId }: Sale): Promise<void> => {
+  await ask(buyer, '/api/event/waitinglist/join', { ticketPriceId, quantity: 1 });
+};
+
 export const releaseByCall = async ({ address, token }: SignIn, { ticketPriceId }: Sale): Promise<void> => {
   await callPortal(new URL('/api/event/release', address), { token, form: { ticketPriceId } });
 };
