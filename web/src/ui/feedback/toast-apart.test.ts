@@ -29,3 +29,21 @@ test('a toast that is pointed at stays until it is left alone, and then its full
   vi.advanceTimersByTime(1);
   expect(titles()).toEqual([]);
 });
+
+test('what is said again is there once, for its full time from then on; what differs in a word stands beside it', () => {
+  const failed = { tone: 'error', title: 'Request Failed', text: 'Internal Server Error' } as const;
+  showToast(failed);
+  vi.advanceTimersByTime(3000);
+  showToast(failed);
+  showToast({ ...failed, text: 'Bad Gateway' });
+  showToast({ ...failed, tone: 'info' });
+  expect(toastStore.current().map(({ tone, text }) => [tone, text])).toEqual([
+    ['error', 'Internal Server Error'],
+    ['error', 'Bad Gateway'],
+    ['info', 'Internal Server Error'],
+  ]);
+  vi.advanceTimersByTime(4499);
+  expect(titles()).toHaveLength(3);
+  vi.advanceTimersByTime(1);
+  expect(titles()).toEqual([]);
+});

@@ -38,8 +38,15 @@ export const releaseToasts = (): void => {
   for (const { id } of toasts) timers.set(id, setTimeout(closeToast, TOAST_MS, id));
 };
 
-/** Shows a message for 4.5 seconds. What a person must act on has to stand in the page as well. */
+const isAlike = (one: ToastContent, other: ToastContent): boolean =>
+  one.tone === other.tone && one.title === other.title && one.text === other.text;
+
+/**
+ * Shows a message for 4.5 seconds; one that says the same as another takes its place, since several calls of a page fail together.
+ * What a person must act on has to stand in the page as well.
+ */
 export const showToast = (content: ToastContent): void => {
+  for (const { id } of toasts.filter((toast) => isAlike(toast, content))) closeToast(id);
   lastId += 1;
   const id = lastId;
   timers.set(id, setTimeout(closeToast, TOAST_MS, id));
