@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { inspect } from './support/accessibility.ts';
 import { saveSignIn } from './support/applicant-by-call.ts';
 import { heading } from './support/applicant.ts';
 import { DEMO, signInDemoPerson, visitAs } from './support/demo-person.ts';
+import { answerWith } from './support/refusal.ts';
 import { expect, test } from './support/stage.ts';
 
 // At 1440 px `inspect` measures the edge of every page.
@@ -34,6 +36,24 @@ const watchShifts = (page: Page): Promise<unknown> =>
       (seen.shifted += 'value' in entry ? Number(entry.value) : 0);
     new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: 'layout-shift' });
   });
+
+test('a page of the office says which it is before anybody knows whether it is for this person', async ({
+  stage,
+}) => {
+  const page = await visitAs(stage, 'admin', '/admin');
+  await heading(page, 'Overview');
+  const letAnswer: (() => Promise<void>)[] = [];
+  for (const path of ['/api/user', '/api/home?*'])
+    letAnswer.push(await answerWith(page, path, { status: 500 }));
+  await page.goto('/admin/invoices');
+  await expect(page.getByText('Your account could not be loaded')).toBeVisible();
+  await heading(page, 'Invoices');
+  expect(await inspect(page, 'an account that could not be loaded')).toEqual([]);
+  for (const answer of letAnswer) await answer();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('searchbox').first()).toBeVisible();
+  await heading(page, 'Invoices');
+});
 
 // The look journey has the same pages, of somebody who owes.
 test('what is answered late pushes away nothing that is being read', { tag: '@deep' }, async ({ stage }) => {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, useMatches } from 'react-router';
 import { useCurrentUser } from '../../accounts/current-user-queries.ts';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { isOpenPage } from '../../lib/navigation/open-sections.ts';
@@ -11,6 +11,8 @@ import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Loading } from '../../ui/feedback/spinner.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
+import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { factsOf } from '../routes/page-route.ts';
 import { LeadOn } from './lead-on.tsx';
 import { audienceOf, kindOfContact, passageTo } from './page-guard.ts';
 import { kindOf } from './person-kind.ts';
@@ -33,6 +35,21 @@ const useKeptContactType = (contactType: string | undefined): void => {
   }, [contactType]);
 };
 
+/** The page says what it is while nobody knows yet whether it is for this person. */
+const UnknownPerson = ({ error, onRetry }: { error: Error | null; onRetry: () => void }) => {
+  const page = useMatches().at(-1);
+  return (
+    <PageBody>
+      <PageHeading>{page && factsOf(page)?.title}</PageHeading>
+      {error ? (
+        <FailedState title={messageOf(error, 'Your account could not be loaded')} onRetry={onRetry} />
+      ) : (
+        <Skeleton shape="card" lines={2} label="Loading the page" />
+      )}
+    </PageBody>
+  );
+};
+
 /**
  * Shows the page to whom it is for, and leads others on. The kept contact type lets members see their page at once;
  * nobody is turned away before the server has said who they are.
@@ -48,16 +65,5 @@ export const GuardedRoom = () => {
   const passage = passageTo(audienceOf(pathname), kind);
   if (passage === 'open') return isOpenPage(pathname) ? <Outlet /> : <Closed />;
   if (user) return <LeadOn passage={passage} />;
-  return (
-    <PageBody>
-      {error ? (
-        <FailedState
-          title={messageOf(error, 'Your account could not be loaded')}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Skeleton shape="card" lines={2} label="Loading the page" />
-      )}
-    </PageBody>
-  );
+  return <UnknownPerson error={error} onRetry={() => void refetch()} />;
 };
