@@ -97,6 +97,8 @@ test('who has paid for tickets and closed their account is paid back when the ev
     return await mails.where('toAddress', 'in', addresses).execute();
   };
   const before = await mailsOf();
+  const preview = await portal.call(previewCallingOff, { query: { id }, token: office.token });
+  expect(preview.data).toMatchObject({ people: 0, places: 1, refunded: 110 });
   const body = { id, version: 1, reason: 'The hall is flooded.', placesAsSeen: 1 };
   expect((await portal.call(callOffEvent, { body, token: office.token })).status).toBe(200);
   await portal.drain();

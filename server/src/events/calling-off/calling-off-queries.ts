@@ -42,8 +42,9 @@ export const previewOf = async (reader: Reader, id: string): Promise<DataOf<type
     orders as (select invoice_id, sum(price_cents) as cents from places group by invoice_id),
     owed as (select orders.cents, least(orders.cents, coalesce(i.balance_cents, 0)) as open_cents
       from orders left join invoices i on i.id = orders.invoice_id)
-    select (select count(*)::int from (select booker_id from places union
-        select attendee_id from places where attendee_id is not null) as told)
+    select (select count(*)::int from (select booker_id as id from places union
+        select attendee_id from places where attendee_id is not null) as told
+          join accounts on accounts.id = told.id and accounts.closed_at is null)
         + (select count(distinct lower(guest_email))::int from places) as people,
       (select count(*)::int from places) as places,
       coalesce((select sum(cents - open_cents) from owed), 0) as "paidCents",
