@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { RECORDING_PART_BYTES } from '@linehaul/contract/office-recordings';
 import type { Page } from '@playwright/test';
-import { inspectEveryLook } from './support/accessibility.ts';
+import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { heading } from './support/applicant.ts';
 import { PHONE } from './support/screens.ts';
@@ -34,7 +34,10 @@ const playTo = async (page: Page, toMs: number): Promise<void> => {
     .toBe(true);
 };
 
-/** Switches the captions on, as the player's own button does, and waits for what they say there. */
+/**
+ * Switches the captions on, as the player's own button does, and waits for what they say there: also where their address has died
+ * before, and once more where another one does not work either.
+ */
 const readCaptions = async (page: Page): Promise<void> => {
   const said = () =>
     video(page).evaluate((element: HTMLVideoElement) => {
@@ -44,10 +47,19 @@ const readCaptions = async (page: Page): Promise<void> => {
   expect(await video(page).evaluate((element: HTMLVideoElement) => element.textTracks[0]?.mode)).toBe(
     'disabled',
   );
+  let refusals = 2;
+  await page.route('**/api/cpd/captions/**', (route) => {
+    refusals -= 1;
+    return refusals < 0 ? route.fallback() : route.fulfill({ status: 404, json: {} });
+  });
   await video(page).evaluate((element: HTMLVideoElement) => {
     const [track] = element.textTracks;
     if (track) track.mode = 'showing';
   });
+  await expect(page.getByText('The captions could not be loaded')).toBeVisible();
+  expect(await inspect(page, 'captions that could not be loaded')).toEqual([]);
+  expect(refusals).toBe(0);
+  await page.getByRole('button', { name: 'Load them again' }).click();
   await expect.poll(said).toEqual(['Write it before you drive on.']);
 };
 

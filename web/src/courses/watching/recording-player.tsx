@@ -4,6 +4,7 @@ import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Progress } from '../../ui/feedback/progress.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { CaptionsTrack } from './captions-track.tsx';
 import { useCaptions } from './use-captions.ts';
@@ -84,7 +85,11 @@ const Player = ({ courseId, title, hasTest, watching, onRetry }: PlayerProps) =>
         {captions.url !== null && <CaptionsTrack url={captions.url} onFail={captions.onFail} />}
       </video>
       {captions.isFailed ? (
-        <FailedState title="The captions could not be loaded" onRetry={captions.retry} />
+        <Notice tone="warning" title="The captions could not be loaded" isAnnounced>
+          <Button variant="secondary" onClick={captions.retry}>
+            Load them again
+          </Button>
+        </Notice>
       ) : (
         captions.url !== null && <p>With captions: switch them on in the player.</p>
       )}
