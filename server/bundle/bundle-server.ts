@@ -21,7 +21,14 @@ const linesOf = ({ map }: OutputChunk, folder: string): string => {
 };
 
 /** A native library; what is loaded late in any case is not worth the memory that bundling it takes. */
-const LEFT_WHERE_THEY_ARE = [/^@node-rs\//, /^@aws-sdk\//, /^@simplewebauthn\//, /^sharp$/, /^nodemailer$/];
+const LEFT_WHERE_THEY_ARE = [
+  /^@node-rs\//,
+  /^@aws-sdk\//,
+  /^@simplewebauthn\//,
+  /^sharp$/,
+  /^nodemailer$/,
+  /^prom-client$/,
+];
 
 /**
  * Writes the server and the packages it uses into a few files: to find and read 1,450, and to take the types out, was most

@@ -12,6 +12,7 @@ import { connectionOptions, registerBodyDeadline } from './http/limits/connectio
 import { registerErrorReplies, sendUnreadableAddress } from './http/error-replies.ts';
 import { registerForeignRequests } from './http/foreign-requests.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
+import { type Metrics, metricsRoutes, registerMetrics } from './http/metrics/metrics.ts';
 import { registerKnownHosts } from './http/known-hosts.ts';
 import { createPlainPages } from './http/pages/plain-page.ts';
 import { policyReportRoutes } from './http/pages/policy-reports.ts';
@@ -63,6 +64,7 @@ const createFastify = (context: Context): FastifyInstance =>
 
 export interface AppParts {
   readiness: Readiness;
+  metrics: Metrics;
   /** The calls of every domain. */
   domains: ((app: FastifyInstance, context: Context) => void)[];
   findCaller: FindCaller;
@@ -89,6 +91,7 @@ export const buildApp = async (context: Context, parts: AppParts): Promise<Fasti
   registerClientAddress(app, context.config.trustProxy);
   registerBodyDeadline(app);
   registerRequestLog(app);
+  registerMetrics(app, parts.metrics, context.config.metricsToken);
   registerSecurityHeaders(app, headerOptionsOf(context));
   registerKnownHosts(app, context.config);
   registerForeignRequests(app);
@@ -103,6 +106,7 @@ export const buildApp = async (context: Context, parts: AppParts): Promise<Fasti
   await app.register(formbody, { bodyLimit: BODY_LIMIT_BYTES });
   await registerLoadShedding(app, parts.pressure);
   healthRoutes(app, context.db, parts.readiness);
+  metricsRoutes(app, parts.metrics);
   policyReportRoutes(app);
   withoutScriptRoutes(app, context.config.association);
   for (const registerDomain of parts.domains) registerDomain(app, context);

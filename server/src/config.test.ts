@@ -93,6 +93,8 @@ test.each([
   [{ PUBLIC_URL: 'https://office@members.example.org' }, 'PUBLIC_URL'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
   [{ SECRET_KEY: 'g'.repeat(64) }, 'SECRET_KEY'],
+  [{ METRICS_TOKEN: 'x'.repeat(31) }, 'METRICS_TOKEN'],
+  [{ METRICS_TOKEN: `${'x'.repeat(40)} y` }, 'METRICS_TOKEN'],
   [{ TRUST_PROXY: 'nonsense' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.1, 10.0.0.0/33' }, 'TRUST_PROXY'],
 ])('%j stops the start with one line that names %s', (variables, name) => {

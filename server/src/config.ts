@@ -49,6 +49,8 @@ export interface EnvironmentConfig {
   /** Undefined: files are kept in a folder of dataDir. */
   readonly objectStorage?: S3Location;
   readonly smtpUrl?: string;
+  /** Lets whoever has it read `/metrics`; undefined: programs of this machine alone may. */
+  readonly metricsToken?: string;
   /** Undefined: attachments are not scanned for viruses. */
   readonly scannerUrl?: string;
   /** Made the owner of a portal that has none. */
@@ -184,13 +186,14 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Environm
       objectStorage: settings.FILES_URL,
       smtpUrl: settings.SMTP_URL,
       scannerUrl: settings.SCANNER_URL,
+      metricsToken: settings.METRICS_TOKEN,
       ownerEmail: settings.OWNER_EMAIL,
       auditHeadEmail: settings.AUDIT_HEAD_EMAIL,
     }),
   };
 };
 
-const SECRETS = ['SECRET_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+const SECRETS = ['SECRET_KEY', 'METRICS_TOKEN', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
 const ADDRESSES = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL', 'FILES_URL'];
 
 /** An address of a socket is none that `URL` reads. */

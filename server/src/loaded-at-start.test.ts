@@ -30,6 +30,7 @@ test('what few need is not loaded before it is needed', async () => {
     'pdfkit',
     'fontkit',
     'nodemailer',
+    'prom-client',
     'unpdf',
     'sharp',
     'write-excel-file',

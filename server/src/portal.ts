@@ -30,7 +30,7 @@ import { seedRequired } from '../seed/seed-required.ts';
 import type { Pressure } from './http/limits/load-shedding.ts';
 import { createRateLimits, type Limits } from './http/limits/rate-limits.ts';
 import type { AlsoHeard } from './jobs/job-database.ts';
-import { startWorkers, type Workers } from './jobs/start-workers.ts';
+import { type NoteTry, startWorkers, type Workers } from './jobs/start-workers.ts';
 import {
   appointOwnerIn,
   beginRecurringWork,
@@ -42,6 +42,7 @@ import {
   noteRefusalIn,
   pagesOf,
   jobHandlers,
+  openMetricsIn,
   watchReadinessIn,
 } from './wiring.ts';
 
@@ -197,12 +198,12 @@ const hearChanges = ({ context, association: opened }: Opened): AlsoHeard => ({
 });
 
 /** Jobs, at times of the association's own days wherever those begin by then. */
-const beginWork = async (opened: Opened): Promise<Workers> => {
+const beginWork = async (opened: Opened, noteTry: NoteTry): Promise<Workers> => {
   const { context, association, pool } = opened;
   const workers = await startWorkers({
     ...{ pool, handlers: jobHandlers(context), log: context.log },
     timeZone: context.config.association.timeZone,
-    alsoHeard: hearChanges(opened),
+    ...{ alsoHeard: hearChanges(opened), noteTry },
   });
   association.onChange(({ timeZone }) => workers.moveTo(timeZone));
   return workers;
@@ -218,9 +219,10 @@ export const startPortal = async (parts: PortalParts): Promise<Portal> => {
     await close();
     throw error;
   }
+  const metrics = openMetricsIn(context);
   const readiness = { isStopping: false, look: watchReadinessIn(context) };
   const app = await buildApp(context, {
-    readiness,
+    ...{ readiness, metrics },
     generalLimit: parts.limits?.general,
     pressure: parts.pressure,
     domains: DOMAIN_ROUTES,
@@ -232,7 +234,7 @@ export const startPortal = async (parts: PortalParts): Promise<Portal> => {
   });
   await app.listen({ host: context.config.host, port: context.config.port });
   await beginRecurringWork(context);
-  const workers = await beginWork(opened);
+  const workers = await beginWork(opened, metrics.noteTry);
   return {
     app,
     context,

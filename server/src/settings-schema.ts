@@ -151,6 +151,14 @@ export const settingsSchema = z.object({
   ),
   STRIPE_ACCOUNT: optional(z.string().regex(/^acct_\w+$/, 'an account id that begins with acct_')),
   PAYMENTS: optional(z.literal(['sandbox', 'office'], 'the word sandbox or office, or nothing')),
+  METRICS_TOKEN: optional(
+    z
+      .string()
+      .regex(
+        /^[\w.~+/-]{32,200}=*$/,
+        '32 random letters and digits or more, such as openssl rand -hex 32 prints',
+      ),
+  ),
   DEMO: optional(z.enum(['0', '1'], '0 or 1')),
   LOG_LEVEL: withDefault(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'a level such as info'),

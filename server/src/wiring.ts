@@ -225,7 +225,8 @@ export { appointOwner as appointOwnerIn } from './accounts/appoint-owner-command
 export { requireSameKey as requireSameKeyIn } from './second-factors/secret-key-commands.ts';
 export { saveCalendar as saveCalendarIn } from './association/save-calendar-command.ts';
 
-/** What stands behind `/health/ready`. */
+/** What stands behind `/health/ready` and `/metrics`. */
+export { openMetrics as openMetricsIn } from './system/metrics/open-metrics.ts';
 export { watchReadiness as watchReadinessIn } from './system/readiness-queries.ts';
 
 /** How a bearer token becomes a caller. */

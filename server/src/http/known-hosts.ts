@@ -26,8 +26,8 @@ export const knownHosts = (addresses: Addresses): ReadonlySet<string> =>
   );
 
 /** Whatever watches over the process may ask it by any name. */
-const isHealthCheck = ({ routeOptions }: FastifyRequest): boolean =>
-  routeOptions.url?.startsWith('/health/') ?? false;
+const isWatching = ({ routeOptions, readsMetrics }: FastifyRequest): boolean =>
+  readsMetrics || (routeOptions.url?.startsWith('/health/') ?? false);
 
 /** The host of a request that is addressed as to a proxy (RFC 9112, section 3.2.2). */
 const ABSOLUTE_TARGET = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i;
@@ -47,7 +47,7 @@ const requireOneHost = ({ url = '', rawHeaders }: IncomingMessage): void => {
 export const registerKnownHosts = (app: FastifyInstance, addresses: Addresses): void => {
   const known = knownHosts(addresses);
   const requireKnown = (request: FastifyRequest): void => {
-    if (isHealthCheck(request)) return;
+    if (isWatching(request)) return;
     const { host } = request.headers;
     if (host === undefined) throw new DomainError('malformed', 'The request names no host');
     if (known.has(host.toLowerCase())) return;

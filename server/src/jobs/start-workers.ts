@@ -13,6 +13,9 @@ import { keepTakingOver, SIGN_OF_LIFE_SECONDS } from './take-over.ts';
 /** Does one job. It may be repeated after a kill, so it must be idempotent. */
 export type JobHandlers = { [K in JobKind]: (payload: JobPayloads[K]) => Promise<void> };
 
+/** Told of each try of a job. */
+export type NoteTry = (lane: Lane, outcome: 'done' | 'failed') => void;
+
 export interface WorkersOptions {
   readonly pool: pg.Pool;
   readonly handlers: Partial<JobHandlers>;
@@ -21,6 +24,7 @@ export interface WorkersOptions {
   readonly timeZone?: string;
   readonly concurrency?: Readonly<Record<Lane, number>>;
   readonly alsoHeard?: AlsoHeard;
+  readonly noteTry?: NoteTry;
 }
 
 export interface Workers {
@@ -117,6 +121,10 @@ export const startWorkers = async (options: WorkersOptions): Promise<Workers> =>
       if (!job) return;
       try {
         await perform({ boss, db, options }, job);
+        options.noteTry?.(lane, 'done');
+      } catch (error) {
+        options.noteTry?.(lane, 'failed');
+        throw error;
       } finally {
         // Where there was one job there may be more: none of them waits for a poll.
         boss.notifyWorker(workerId);

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { databaseFaultOf } from '../db/database-fault.ts';
 import type { Look } from '../http/health.ts';
 import { faultOfCode, roomFaultOf } from './readiness-rules.ts';
+import { remembering } from './remembering-rules.ts';
 import { findDueJobs } from './system-fact-queries.ts';
 
 /** However often anybody asks, what stands is looked at so seldom; and sooner again while something is wrong. */
@@ -54,23 +55,9 @@ const watchDisk = ({ config, disk, log }: Context) => {
 /** Looks at what the portal stands on when it is asked to, once for all who ask at that time. */
 export const watchReadiness = (context: Context): (() => Promise<Look>) => {
   const findDiskFault = watchDisk(context);
-  let looked: Promise<Look> | undefined;
-  let until = 0;
   const look = async (): Promise<Look> => {
     const fault = (await findWriteFault(context)) ?? (await findDiskFault());
     return { fault, areJobsLate: fault === undefined && (await areJobsLate(context)) };
   };
-  const lookAnew = async (): Promise<Look> => {
-    const found = await look();
-    until = performance.now() + (found.fault === undefined ? WELL_MS : UNWELL_MS);
-    return found;
-  };
-  return () => {
-    if (!looked || performance.now() > until) {
-      // As long as it takes, it is the one for all who ask.
-      until = Number.POSITIVE_INFINITY;
-      looked = lookAnew();
-    }
-    return looked;
-  };
+  return remembering(look, ({ fault }) => (fault === undefined ? WELL_MS : UNWELL_MS));
 };

@@ -11,7 +11,7 @@ import { REFUSED_DAYS, type SystemFacts } from './lines/line.ts';
 /** Ages of what the database stamps itself are by its own clock. */
 const AGE_MS = sql.raw(`(extract(epoch from now() - min(at)) * 1000)::float8`);
 
-const one = async <T>(
+export const one = async <T>(
   query: { execute(reader: Reader): Promise<{ rows: T[] }> },
   reader: Reader,
 ): Promise<T> => {
@@ -21,7 +21,7 @@ const one = async <T>(
   return row;
 };
 
-const findFailedWork = (reader: Reader) =>
+export const findFailedWork = (reader: Reader) =>
   one(
     sql<SystemFacts['failedWork']>`select count(*)::int as count, ${AGE_MS} as "oldestMs" from (
       select created_on as at from pgboss.job where name = ${FAILED_QUEUE} and state < 'completed') failed`,
@@ -39,7 +39,7 @@ export const findDueJobs = (reader: Reader) =>
 
 const SLOW_DAYS = 10;
 
-const countPayments = (reader: Reader, now: Date) =>
+export const countPayments = (reader: Reader, now: Date) =>
   one(
     sql<Omit<SystemFacts['payments'], 'held'>>`select
       (select count(*)::int from ledger_differences where resolved_at is null) as differences,

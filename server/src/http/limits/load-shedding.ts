@@ -24,8 +24,8 @@ export const registerLoadShedding = async (
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     sampleInterval: sampleMs,
-    pressureHandler: ({ url }) => {
-      if (performance.now() - startedAtMs < warmUpMs || url.startsWith(ASSETS)) return;
+    pressureHandler: ({ url, readsMetrics }) => {
+      if (performance.now() - startedAtMs < warmUpMs || readsMetrics || url.startsWith(ASSETS)) return;
       throw new DomainError('unavailable', 'The portal is busy. Please try again in a moment.', {
         retryAfterSeconds: 5,
       });
