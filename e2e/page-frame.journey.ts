@@ -3,6 +3,7 @@ import { inspect } from './support/accessibility.ts';
 import { saveSignIn } from './support/applicant-by-call.ts';
 import { heading } from './support/applicant.ts';
 import { DEMO, signInDemoPerson, visitAs } from './support/demo-person.ts';
+import { holdAnswers } from './support/held-answers.ts';
 import { answerWith } from './support/refusal.ts';
 import { expect, test } from './support/stage.ts';
 
@@ -53,6 +54,14 @@ test('a page of the office says which it is before anybody knows whether it is f
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('searchbox').first()).toBeVisible();
   await heading(page, 'Invoices');
+  // The page's own heading does not lead the keyboard away from where a visit begins.
+  const letKnow = await holdAnswers(page, /\/api\/(?:user|home)\b/);
+  await page.reload();
+  await heading(page, 'Invoices');
+  await letKnow();
+  await expect(page.getByRole('searchbox').first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
 });
 
 // The look journey has the same pages, of somebody who owes.

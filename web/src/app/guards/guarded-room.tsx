@@ -40,7 +40,7 @@ const UnknownPerson = ({ error, onRetry }: { error: Error | null; onRetry: () =>
   const page = useMatches().at(-1);
   return (
     <PageBody>
-      <PageHeading>{page && factsOf(page)?.title}</PageHeading>
+      <PageHeading isForNow>{page && factsOf(page)?.title}</PageHeading>
       {error ? (
         <FailedState title={messageOf(error, 'Your account could not be loaded')} onRetry={onRetry} />
       ) : (

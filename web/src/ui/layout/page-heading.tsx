@@ -7,10 +7,12 @@ interface PageHeadingProps {
   children: ReactNode;
   /** A sentence that says what the page is for. */
   lead?: ReactNode;
+  /** Until the page's own heading is there, which it does not lead focus away from. */
+  isForNow?: boolean;
 }
 
-const Heading = ({ children, lead }: PageHeadingProps) => {
-  const headingRef = useHeadingFocus();
+const Heading = ({ children, lead, isForNow = false }: PageHeadingProps) => {
+  const headingRef = useHeadingFocus(isForNow);
   return (
     <>
       <h1 ref={headingRef} tabIndex={-1}>
