@@ -73,15 +73,22 @@ const standingOf = async (number: string) =>
 /** The workers of the portal do it by themselves. */
 const within = { timeout: 60_000, interval: 250 };
 
+/** A portal on a busy machine may ask to be asked again. */
+const soonOf = <T>(ask: () => Promise<T>): Promise<T> => vi.waitFor(ask, within);
+
 test('a scan at the door gives hours, a certificate that anybody can check and the organisation’s green within a minute, and its undoing takes them back as soon', async () => {
   const { person, administrator, orgId, eventId, placeId } = await arrive();
   const cellOf = async () => {
-    const { data } = await portal.call(listTeam, { body: { orgId }, token: administrator.token });
+    const { data, status, text } = await portal.call(listTeam, {
+      body: { orgId },
+      token: administrator.token,
+    });
+    expect(status, text).toBe(200);
     return data.people
       .flatMap(({ cells }) => cells.map(({ standing }) => standing))
       .filter((it) => it !== 'none');
   };
-  expect([await recordOf(person), await cellOf()]).toEqual([undefined, ['due']]);
+  expect([await recordOf(person), await soonOf(cellOf)]).toEqual([undefined, ['due']]);
   const [entryId, notedAt] = [randomUUID(), portal.context.clock.now().toISOString()];
   await sync(eventId, { entries: [{ id: entryId, placeId, notedAt }] });
   const number = await vi.waitFor(async () => {
@@ -89,7 +96,7 @@ test('a scan at the door gives hours, a certificate that anybody can check and t
     expect(record).toMatchObject({ hours: HOURS, state: 'approved' });
     return certificateOf(person, record?.cpdId ?? '');
   }, within);
-  expect([await standingOf(number), await cellOf()]).toEqual(['holds', ['green']]);
+  expect([await standingOf(number), await soonOf(cellOf)]).toEqual(['holds', ['green']]);
   await sync(eventId, { undone: [{ entryId, notedAt }] });
   await vi.waitFor(async () => {
     expect([await standingOf(number), await cellOf()]).toEqual(['ended', ['due']]);
