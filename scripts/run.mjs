@@ -7,6 +7,7 @@ const [task = 'start', ...args] = process.argv.slice(2);
 /** Each part is loaded only once the right Node runs it. */
 const TASKS = {
   start: () => import('./run/start.mjs'),
+  build: () => import('./run/build.mjs'),
   dev: () => import('./run/dev.mjs'),
   test: () => import('./run/test.mjs'),
   'test-deep': () => import('./run/test-deep.mjs'),
