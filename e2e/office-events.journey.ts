@@ -3,16 +3,10 @@ import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { signInDemoPerson } from './support/demo-person.ts';
-import { holdByCall, newBuyer, putOnSale, waitByCall } from './support/events/event-sale.ts';
-import { readTickets } from './support/events/events-by-call.ts';
-import { PHONE } from './support/screens.ts';
+import { openEditor, ticket } from './support/events/event-editor.ts';
 import { expect, test } from './support/stage.ts';
 
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
-
-/** A ticket of the form, the first one being 1. */
-const ticket = (page: Page, place: number) =>
-  page.getByRole('group', { name: `Ticket ${place}`, exact: true });
 
 const describe = async (page: Page): Promise<void> => {
   await field(page, 'Title').fill('Chain of responsibility day');
@@ -106,12 +100,6 @@ const writeToAttendees = async (page: Page): Promise<void> => {
   await dialog.getByRole('button', { name: 'Send to 1 person' }).click();
   await expect(page.getByText('1 of 1 sent')).toBeVisible({ timeout: 20_000 });
   expect(await inspect(page, 'what was sent to attendees')).toEqual([]);
-};
-
-/** Nothing can be saved before its editor has come. */
-const openEditor = async (page: Page): Promise<void> => {
-  await link(page, 'Edit').click();
-  await expect(page.getByRole('textbox', { name: /^Description/ })).toBeVisible();
 };
 
 /** Says what a move does to who has booked, and who is told; the event is in the lists again before. */
@@ -210,57 +198,4 @@ test('an officer writes an event, is told of a time that does not exist, a membe
   await heading(page, 'Types and lists');
   await expect(page.getByRole('button', { name: 'Rename rest breaks' })).toBeVisible();
   expect(await inspect(page, 'lists of events')).toEqual([]);
-});
-
-test('of two officers who edit an event the second is told, and keeps every word', async ({ stage }) => {
-  const owner = await stage.cast.officer('owner');
-  const { page: first } = await stage.visit();
-  await openAs(first, owner, '/admin/events?group=drafts');
-  await first.getByRole('table', { name: 'Drafts' }).getByRole('link').first().click();
-  await press(first, 'Copy');
-  await heading(first, /\(copy\)$/);
-  await openEditor(first);
-  const { page: second } = await stage.visit();
-  await openAs(second, owner, new URL(first.url()).pathname);
-  await expect(second.getByRole('textbox', { name: /^Description/ })).toBeVisible();
-  await field(second, 'Title').fill('Second title');
-  await field(second, 'Remind those who come').selectOption('A week before');
-  await field(first, 'Title').fill('First title');
-  await press(first, 'Save changes');
-  await heading(first, 'First title');
-  await press(second, 'Save changes');
-  await expect(second.getByText('Somebody else has saved this event meanwhile')).toBeVisible();
-  await expect(field(second, 'Title')).toHaveValue('Second title');
-  expect(await inspect(second, 'edit event')).toEqual([]);
-  await press(second, 'Save mine over theirs');
-  await heading(second, 'Second title');
-  await link(second, 'Edit').click();
-  await expect(field(second, 'Remind those who come')).toHaveValue('7');
-});
-
-test('what an edit does to those who wait is said before it is saved, and left or done as the officer says', async ({
-  stage,
-}) => {
-  const sale = await putOnSale(stage, { stock: 1 });
-  await holdByCall(await newBuyer(stage), sale);
-  await waitByCall(await newBuyer(stage), sale);
-  const { page } = await stage.visit({ viewport: PHONE });
-  await openAs(page, await stage.cast.officer('owner'), `/admin/events/${sale.id}/edit`);
-  await expect(page.getByRole('textbox', { name: /^Description/ })).toBeVisible();
-  const price = ticket(page, 1).getByLabel('Price', { exact: true });
-  await price.fill('120');
-  const save = page.getByRole('button', { name: 'Save changes' });
-  await save.click();
-  const dialog = page.getByRole('dialog', { name: 'Save these changes to the tickets?' });
-  await expect(dialog.getByRole('listitem')).toHaveText([
-    'The 1 person who waits for “Full day” is offered “Full day” at $120.00, not $110.00.',
-  ]);
-  expect(await inspect(page, 'what an edit of tickets does')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Leave it' }).click();
-  await expect(price).toHaveValue('120');
-  expect((await readTickets(await stage.cast.officer('owner'), sale.id))[0]?.amount).toBe(110);
-  await save.click();
-  await dialog.getByRole('button', { name: 'Save the changes' }).click();
-  await heading(page, sale.title);
-  expect((await readTickets(await stage.cast.officer('owner'), sale.id))[0]?.amount).toBe(120);
 });
