@@ -15,7 +15,7 @@ const Heading = ({ children, lead, isForNow = false }: PageHeadingProps) => {
   const headingRef = useHeadingFocus(isForNow);
   return (
     <>
-      <h1 ref={headingRef} tabIndex={-1}>
+      <h1 ref={headingRef} tabIndex={-1} data-for-now={isForNow || undefined}>
         {children}
       </h1>
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
