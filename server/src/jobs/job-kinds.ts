@@ -115,7 +115,7 @@ export interface JobPayloads extends RecurringPayloads {
   /** Offers free places of a type of tickets to those who wait; `dueAt` when it was planned for that instant. */
   'event-waiting.offer': { ticketTypeId: string; dueAt?: string };
   /** Tells those who have booked an event that it has moved; a batch after the first begins after an address. */
-  'event.tell-moved': { moveId: string; after?: string };
+  'event.tell-moved': { moveId: string; after?: string; isToWaiting?: boolean };
   /** Queues the mails of what the office wrote to those who go to an event. */
   'event-message.queue': { messageId: string };
   /** Pays everybody back and tells them, of an event that was called off; each batch has the next one go on. */
@@ -207,7 +207,7 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'event-order.confirm': lasting('documents', 'The tickets of a booking'),
   'event-waiting.offer': passing('rest'),
   'event-waiting.sweep': hourly('rest', 10),
-  'event.tell-moved': lasting('rest', 'Notifying those who booked an event that it has moved'),
+  'event.tell-moved': lasting('rest', 'Notifying those who booked an event or wait for it that it has moved'),
   'event-message.queue': lasting('rest', 'An email to those who go to an event'),
   'event.call-off': lasting('rest', 'Paying back and notifying those who booked a called-off event'),
   'event-cancellation.settle': lasting('money', 'The money of a cancelled booking'),

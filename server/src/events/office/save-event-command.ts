@@ -10,6 +10,7 @@ import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import { enqueueCredits } from '../door/enqueue-credits-command.ts';
 import { hasMoved } from '../rescheduling/move-rules.ts';
 import { amendMove, noteMove } from '../rescheduling/note-move-command.ts';
+import { isWaitedFor } from '../rescheduling/notify-waiting-command.ts';
 import { reminderSetAt } from '../reminding/reminder-rules.ts';
 import { writeRules } from '../cancelling/write-rules-command.ts';
 import type { Officer } from '../../http/officer.ts';
@@ -63,13 +64,15 @@ interface Moving {
   readonly now: Date;
 }
 
-/** Whoever has booked an event is told where and when it is now, unless the office says why not. */
+/** Whoever has booked an event or waits for it is told where and when it is now, unless the office says why not. */
 const moveFromUnderThem = async (
   transaction: Transaction,
   saving: Saving,
   { before, columns, now }: Moving,
 ): Promise<void> => {
-  if (!hasMoved(before, columns) || (await requireSeenBookings(transaction, saving)) === 0) return;
+  if (!hasMoved(before, columns)) return;
+  const booked = await requireSeenBookings(transaction, saving);
+  if (booked === 0 && !(await isWaitedFor(transaction, before.id))) return;
   const move = { eventId: before.id, before, after: columns, now };
   const isOver = before.endsAt <= now && columns.endsAt <= now;
   if (saving.untoldBecause === undefined && !isOver) await noteMove(transaction, move);

@@ -18,6 +18,20 @@ const isOtherPlace = (before: MoveTime, after: MoveTime): boolean =>
 export const hasMoved = (before: MoveTime, after: MoveTime): boolean =>
   isOtherTime(before, after) || isOtherPlace(before, after);
 
+interface KeptMove {
+  readonly wasStartsAt: Date;
+  readonly wasEndsAt: Date;
+  readonly wasTimeZone: string;
+  readonly wasAddress: string;
+  readonly wasIsOnline: boolean;
+}
+
+/** When and where it was to take place before a move. */
+export const beforeOf = (move: KeptMove): MoveTime => ({
+  ...{ startsAt: move.wasStartsAt, endsAt: move.wasEndsAt, timeZone: move.wasTimeZone },
+  ...{ address: move.wasAddress, isOnline: move.wasIsOnline },
+});
+
 interface Untold {
   readonly dueAt: Date;
   readonly toldFrom: Date | null;

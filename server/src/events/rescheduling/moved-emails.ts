@@ -46,9 +46,10 @@ const ticketWords = ({ hasNewTicket, eventUrl }: MovedEvent): string => {
   return `${old}; on the event’s page you can download one that shows the new ones.`;
 };
 
-/** Tells somebody who is to come, or who booked, that an event takes place at another time or elsewhere. */
-export const movedMail = (moved: MovedEvent): MailContent => {
-  const { title, firstName, before, after, eventUrl } = moved;
+type Move = Pick<MovedEvent, 'title' | 'firstName' | 'before' | 'after'>;
+
+/** What everybody is told of a move. */
+const wordsOf = ({ title, firstName, before, after }: Move) => {
   const isTime = whenOf(before) !== whenOf(after);
   const isPlace = whereOf(before) !== whereOf(after);
   const what = [isTime && 'date or time', isPlace && 'place'].filter(Boolean).join(' and ');
@@ -56,13 +57,46 @@ export const movedMail = (moved: MovedEvent): MailContent => {
     subject: `${isTime ? 'New time' : 'New place'}: ${title}`,
     preheader: `${whenOf(after)}. ${whereOf(after)}`,
     heading: 'This event has moved',
+    hello: `Hello ${firstName}, the ${what || 'details'} of ${title} ${isTime !== isPlace ? 'has' : 'have'} changed.`,
+    details: [{ label: 'Event', value: title }, ...changesOf(before, after)],
+  };
+};
+
+/** Tells somebody who is to come, or who booked, that an event takes place at another time or elsewhere. */
+export const movedMail = (moved: MovedEvent): MailContent => {
+  const { hello, ...words } = wordsOf(moved);
+  const { eventUrl } = moved;
+  return {
+    ...words,
     paragraphs: [
-      `Hello ${firstName}, the ${what || 'details'} of ${title} ${isTime !== isPlace ? 'has' : 'have'} changed.`,
+      hello,
       'Your tickets stay valid, with the same numbers. The attached file moves the event in your calendar.',
       ticketWords(moved),
     ],
-    details: [{ label: 'Event', value: title }, ...changesOf(before, after)],
     ...(eventUrl === null ? {} : { action: { label: 'See the event', url: eventUrl } }),
     footnote: 'You cannot come then? Please tell us: somebody else may be glad of your place.',
+  };
+};
+
+interface MovedForWaiting extends Move {
+  /** Until when places are held for them that they have been offered; null while they stand in line. */
+  readonly heldUntil: string | null;
+  readonly eventUrl: string;
+}
+
+/** Tells somebody who waits for places the same. */
+export const movedForWaitingMail = ({ heldUntil, eventUrl, ...move }: MovedForWaiting): MailContent => {
+  const { hello, ...words } = wordsOf(move);
+  return {
+    ...words,
+    paragraphs: [
+      hello,
+      heldUntil === null
+        ? 'You are on its waiting list, and keep your place in line: we email you when places come free.'
+        : `What you were offered stays held for you until ${heldUntil}. A ticket that you take now is for the new time and place.`,
+    ],
+    action: { label: 'See the event', url: eventUrl },
+    footnote:
+      'You could not come then? You can leave the list or give the offer back on the page of the event; nothing was charged.',
   };
 };

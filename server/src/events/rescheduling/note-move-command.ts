@@ -19,7 +19,7 @@ const wasOf = ({ startsAt, endsAt, timeZone, address, isOnline }: MoveTime) => (
   ...{ wasAddress: address, wasIsOnline: isOnline },
 });
 
-/** Has those who have booked told some minutes from now; a move that waits to be told takes this one in. */
+/** Has those who have booked or wait told some minutes from now; a move that waits to be told takes this one in. */
 export const noteMove = async (
   transaction: Transaction,
   { eventId, before, after, now }: Move,

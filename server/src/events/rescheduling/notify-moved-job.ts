@@ -14,8 +14,9 @@ import {
   holdDrawn,
   ticketFilesOf,
 } from './draw-guest-tickets-command.ts';
-import { hasMoved, isDue } from './move-rules.ts';
-import { movedMail, type MoveTime } from './moved-emails.ts';
+import { beforeOf, hasMoved, isDue } from './move-rules.ts';
+import { movedMail } from './moved-emails.ts';
+import { notifyWaiting } from './notify-waiting-command.ts';
 
 /** As many as are queued in a moment; then another job goes on, so that a stop of the server need not wait. */
 const BATCH = 100;
@@ -33,11 +34,6 @@ const findEvent = ({ db }: Context, moveId: string) =>
     .where('eventMoves.id', '=', moveId)
     .executeTakeFirst();
 type MovedEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
-
-const beforeOf = (move: Move): MoveTime => ({
-  ...{ startsAt: move.wasStartsAt, endsAt: move.wasEndsAt, timeZone: move.wasTimeZone },
-  ...{ address: move.wasAddress, isOnline: move.wasIsOnline },
-});
 
 /** Begins to notify; false where there is nothing to say, or not yet. */
 const begin = async (
@@ -82,7 +78,17 @@ const drawBatch = async (context: Context, batch: Batch): Promise<GuestTicket[]>
   return drawGuestTickets(context, { event, keys: people.map(({ key }) => key), bookedBy: move.movedAt });
 };
 
-/** Queues some of the mails, and has the next job go on after the last of them. */
+type Next = Pick<JobPayloads['event.tell-moved'], 'after' | 'isToWaiting'>;
+
+/** Has the next job go on: after the last who was notified, or with those who wait. */
+const goOn = (transaction: Transaction, moveId: string, next: Next): Promise<void> =>
+  enqueue(transaction, {
+    kind: 'event.tell-moved',
+    payload: { moveId, ...next },
+    key: `event.tell-moved:${moveId}:${next.isToWaiting ? 'waiting:' : ''}${next.after ?? ''}`,
+  });
+
+/** Queues some of the mails to those who have booked, and has the next job go on. */
 const notifySome = async (
   transaction: Transaction,
   { publicUrl }: Context['config'],
@@ -104,25 +110,34 @@ const notifySome = async (
       dedupeKey: `event.moved:${move.id}:${key}`,
     });
   }
-  const last = people.at(-1)?.key;
-  if (people.length < BATCH || last === undefined) return;
-  const payload = { moveId: move.id, after: last };
-  await enqueue(transaction, {
-    kind: 'event.tell-moved',
-    payload,
-    key: `event.tell-moved:${move.id}:${last}`,
-  });
+  const last = people.length < BATCH ? undefined : people.at(-1)?.key;
+  await goOn(transaction, move.id, last === undefined ? { isToWaiting: true } : { after: last });
 };
+
+/** The same for those who wait. */
+const notifySomeWaiting = async (
+  context: Context,
+  event: MovedEvent,
+  { moveId, after }: JobPayloads['event.tell-moved'],
+): Promise<void> =>
+  inTransaction(context.db, async (transaction) => {
+    const move = await lockMove(transaction, moveId);
+    if (!move) return;
+    const last = await notifyWaiting(transaction, context.config, { move, event, after, limit: BATCH });
+    if (last !== undefined) await goOn(transaction, moveId, { isToWaiting: true, after: last });
+  });
 
 const findMove = ({ db }: Context, moveId: string): Promise<Move | undefined> =>
   db.selectFrom('eventMoves').selectAll().where('id', '=', moveId).executeTakeFirst();
 
-/** Notifies those who have booked an event, once each, that it takes place at another time or elsewhere. */
+/** Notifies those who have booked an event or wait for it, once each, that it takes place at another time or elsewhere. */
 export const notifyMoved = async (
   context: Context,
-  { moveId, after }: JobPayloads['event.tell-moved'],
+  asked: JobPayloads['event.tell-moved'],
 ): Promise<void> => {
+  const { moveId, after } = asked;
   const event = await findEvent(context, moveId);
+  if (event && asked.isToWaiting) return notifySomeWaiting(context, event, asked);
   const seen = await findMove(context, moveId);
   if (!event || !seen || (after === undefined && !isDue(seen, context.clock.now()))) return;
   const fileKey = await keepCalendar(context, event);

@@ -41,13 +41,40 @@ export const placesOfferedMail = (offered: Offered): MailContent => {
   };
 };
 
-/** Says that an offer was not taken in time. */
-export const offerOverMail = ({ title, quantity, eventUrl }: Waited): MailContent => ({
+/** Says that there is less time for an offer than it said. */
+export const offerShortenedMail = ({
+  title,
+  quantity,
+  ticketName,
+  until,
+  eventUrl,
+}: Waited & Pick<Offered, 'until'>): MailContent => ({
+  subject: `Your offer ends sooner: ${title}`,
+  preheader: `Yours until ${until}`,
+  heading: 'There is less time for your offer',
+  paragraphs: [
+    `${capital(places(quantity))} at ${title} ${quantity === 1 ? 'is' : 'are'} held for you. Sales now end sooner than they did, so ${quantity === 1 ? 'it is' : 'they are'} held until ${until}.`,
+    'After that nothing more is sold. Nothing is charged unless you take what you were offered.',
+  ],
+  action: { label: quantity === 1 ? 'Take my place' : 'Take my places', url: eventUrl },
+  details: [
+    { label: 'Ticket', value: quantity === 1 ? ticketName : `${quantity} × ${ticketName}` },
+    { label: 'Held until', value: until },
+  ],
+});
+
+/** Says that an offer was not taken in time; whether others are asked now, or the list is over too. */
+export const offerOverMail = ({
+  title,
+  quantity,
+  eventUrl,
+  isListOver,
+}: Waited & { readonly isListOver: boolean }): MailContent => ({
   subject: `Your offer has run out: ${title}`,
   heading: 'The time of your offer is over',
   paragraphs: [
-    `${capital(places(quantity))} at ${title} ${quantity === 1 ? 'was' : 'were'} held for you, and not taken in time. ${quantity === 1 ? 'It has' : 'They have'} gone to the next in line.`,
-    'Nothing was charged. If you would still like to come, join the waiting list again.',
+    `${capital(places(quantity))} at ${title} ${quantity === 1 ? 'was' : 'were'} held for you, and not taken in time. ${isListOver ? 'Sales have ended, and so has the waiting list' : `${quantity === 1 ? 'It has' : 'They have'} gone to the next in line`}.`,
+    `Nothing was charged.${isListOver ? '' : ' If you would still like to come, join the waiting list again.'}`,
   ],
   action: { label: 'See the event', url: eventUrl },
 });

@@ -12,19 +12,23 @@ import { endWaits } from './end-waiting-command.ts';
 import { makeOffer, type Offering } from './make-offer-command.ts';
 import { findLine, findNextExpiry, findOpenOffers, findWaitedFor, holdsPlaces } from './waiting-queries.ts';
 import type { OpenOffer } from './waiting-queries.ts';
+import { shortenOffers } from './shorten-offers-command.ts';
 import { earliestAfter, listEndOf, listEndsAt, nextServed } from './waiting-rules.ts';
 
 type Asked = JobPayloads['event-waiting.offer'];
 
 const notifyOver = async (
   transaction: Transaction,
-  { context, waitedFor: { event, ticket } }: Offering,
+  { context, waitedFor: { event, ticket }, now }: Offering,
   { orderId, firstName, lastName, email, quantity }: OpenOffer,
 ): Promise<void> => {
   const eventUrl = `${context.config.publicUrl}/events/${event.id}`;
   await queueMail(transaction, {
     to: { name: `${firstName} ${lastName}`, address: email },
-    content: offerOverMail({ firstName, quantity, eventUrl, title: event.title, ticketName: ticket.name }),
+    content: offerOverMail({
+      ...{ firstName, quantity, eventUrl, title: event.title, ticketName: ticket.name },
+      isListOver: listEndOf({ ...event, soldUntil: ticket.soldUntil }, now) !== null,
+    }),
     dedupeKey: `event-waiting.over:${orderId}`,
   });
 };
@@ -104,6 +108,7 @@ export const offerPlaces = (context: Context, asked: Asked): Promise<void> =>
     const found = await findWaitedFor(transaction, asked.ticketTypeId, now);
     if (!found) return;
     const offering = { context, waitedFor: found, now };
+    await shortenOffers(transaction, offering);
     await endOffers(transaction, offering);
     const end = listEndOf({ ...found.event, soldUntil: found.ticket.soldUntil }, now);
     if (end !== null)

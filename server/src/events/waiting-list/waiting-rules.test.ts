@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { earliestAfter, listEndOf, listEndsAt, nextServed, offerUntil } from './waiting-rules.ts';
+import {
+  earliestAfter,
+  listEndOf,
+  listEndsAt,
+  nextServed,
+  offerUntil,
+  shortenedUntil,
+} from './waiting-rules.ts';
 
 const HOUR_MS = 3_600_000;
 const NOW = new Date('2027-03-01T00:00:00Z');
@@ -29,6 +36,15 @@ test('a list ends with the sale, when the event begins, and when it is called of
   expect(listEndOf(event, later(10))).toBe('begun');
   expect(listEndOf({ ...event, soldUntil: later(4) }, later(4))).toBe('sales-ended');
   expect(listEndOf({ ...event, calledOffAt: NOW }, NOW)).toBe('called-off');
+});
+
+test('an offer is shortened to the end of its list where it would outlast that, and never made longer', () => {
+  expect(shortenedUntil(later(5), later(4))).toEqual(later(4));
+  expect([later(3), later(4), null].map((held) => shortenedUntil(held, later(4)))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('the next look is at the first instant that is still to come', () => {

@@ -23,6 +23,10 @@ export const offerUntil = (now: Date, endsAt: Date): Date => {
   return new Date(now.getTime() + Math.min(restMs, Math.floor(wantedMs / 1000) * 1000));
 };
 
+/** The end of an offer that would outlast its list, since the event or the end of the sale came closer; undefined where it does not. */
+export const shortenedUntil = (heldUntil: Date | null, endsAt: Date): Date | undefined =>
+  heldUntil !== null && heldUntil > endsAt ? endsAt : undefined;
+
 /** The first of these instants that is still to come. */
 export const earliestAfter = (now: Date, instants: readonly (Date | null | undefined)[]): Date | undefined =>
   instants

@@ -20,7 +20,7 @@ import { HoursPart } from './hours-part.tsx';
 import { PeoplePart } from './people-part.tsx';
 import { PicturePart } from './picture-part.tsx';
 import { PaymentPart } from './payment-part.tsx';
-import { hasMoved } from './rescheduling/move-words.ts';
+import { movesPeople } from './rescheduling/move-words.ts';
 import { PlacePart } from './place-part.tsx';
 import { SortingPart } from './sorting-part.tsx';
 import { TicketsPart } from './tickets-part.tsx';
@@ -79,7 +79,7 @@ const AskFirst = ({ event, saving: { asking, booked, send, dontAsk } }: AskFirst
   if (!asking) return null;
   return (
     <Suspense fallback={null}>
-      {booked > 0 && hasMoved(event, asking) ? (
+      {movesPeople(event, asking, booked) ? (
         <MovingDialog
           event={event}
           sent={asking}

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { isRefusedAs } from '../../../lib/calls/api-error.ts';
 import { call } from '../../../lib/calls/api.ts';
 import { harmWords } from './harm/harm-words.ts';
-import { hasMoved } from './rescheduling/move-words.ts';
+import { movesPeople } from './rescheduling/move-words.ts';
 
 /** What is known of the event on the server: it may have moved on since the form was opened. */
 interface Seen {
@@ -28,7 +28,7 @@ interface Saving {
 }
 
 const harms = (event: EditedEvent, sent: SentEvent, booked: number): boolean =>
-  (booked > 0 && hasMoved(event, sent)) || harmWords(event, sent).length > 0;
+  movesPeople(event, sent, booked) || harmWords(event, sent).length > 0;
 
 /** Saves what a form holds; asks first where it harms people, or somebody else has saved meanwhile. */
 export const useSaveEvent = ({ event, onSaved }: Saving) => {

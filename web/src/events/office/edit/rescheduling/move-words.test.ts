@@ -1,8 +1,8 @@
 import type { EditedEvent, SentEvent } from '@linehaul/contract/office-events';
 import { expect, test } from 'vitest';
-import { hasMoved, moveWords } from './move-words.ts';
+import { hasMoved, movesPeople, moveWords } from './move-words.ts';
 
-const TICKET = { id: 'a', name: 'Delegate', soldUntil: '2027-03-01T17:00' };
+const TICKET = { id: 'a', name: 'Delegate', soldUntil: '2027-03-01T17:00', waiting: 0 };
 const EVENT = {
   ...{ timeZone: 'Australia/Perth', startsAt: '2027-03-04T09:00', endsAt: '2027-03-04T17:00' },
   ...{ address: '1 Dock Road', isOnline: false, title: 'Forum', tickets: [TICKET] },
@@ -32,4 +32,15 @@ test('another place says no more than how many have booked, and a sale that is c
   expect(moveWords(EVENT, sent({ address: 'Elsewhere' }), 1)).toHaveLength(1);
   const later = { startsAt: '2027-04-04T09:00', tickets: [{ ...TICKET, soldUntil: '2027-04-01T17:00' }] };
   expect(moveWords(EVENT, sent(later), 1)).toHaveLength(2);
+});
+
+test('who waits counts as who has booked does: they are named, and asked about where nobody has booked', () => {
+  const waitedFor = { ...EVENT, tickets: [{ ...TICKET, waiting: 2 }] } as EditedEvent;
+  const moved = sent({ address: 'Elsewhere' });
+  expect(moveWords(waitedFor, moved, 0)).toEqual(['2 people wait for places, and stay in line.']);
+  expect([
+    movesPeople(waitedFor, moved, 0),
+    movesPeople(EVENT, moved, 0),
+    movesPeople(EVENT, moved, 1),
+  ]).toEqual([true, false, true]);
 });

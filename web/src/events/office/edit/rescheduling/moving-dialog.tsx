@@ -29,7 +29,7 @@ export const MovingDialog = ({ event, sent, booked, onConfirm, onClose }: Moving
   const [isTold, setIsTold] = useState(true);
   return (
     <ActDialog
-      title="Move an event that is booked?"
+      title={booked > 0 ? 'Move an event that is booked?' : 'Move an event that people wait for?'}
       label="Save the move"
       schema={fields}
       onSubmit={(values) => onConfirm(values.isTold === undefined ? values.untoldBecause?.trim() : undefined)}
@@ -44,7 +44,7 @@ export const MovingDialog = ({ event, sent, booked, onConfirm, onClose }: Moving
           </ul>
           <CheckboxField
             {...field('isTold')}
-            label="Email everybody who has booked or attends"
+            label="Email everybody who has booked, attends or waits"
             hint="In 10 minutes, with before and now and an updated calendar file. What you save again until then goes into the same email."
             checked={isTold}
             onChange={({ currentTarget }) => setIsTold(currentTarget.checked)}
