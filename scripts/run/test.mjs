@@ -4,6 +4,7 @@ import { runInForeground } from './child.mjs';
 import { ensureChromium } from './prepare/chromium.mjs';
 import { runJourneys } from './journeys.mjs';
 import { ROOT } from './places.mjs';
+import { ensurePgbouncer } from './prepare/pgbouncer.mjs';
 import { prepare } from './prepare/prepare.mjs';
 import { reportParts, timePart } from './report-parts.mjs';
 import { say } from './say.mjs';
@@ -25,7 +26,8 @@ export async function run(args) {
   if (!onlyJourneys) {
     const seed = seedOf(args);
     say(`The order of the tests is random; npm test -- --sequence.seed=${seed} repeats it.`);
-    const unitAndApi = { name: 'unit-and-api', projects: UNIT_AND_API, seed, args };
+    const variables = { PGBOUNCER_PATH: (await ensurePgbouncer()) ?? '' };
+    const unitAndApi = { name: 'unit-and-api', projects: UNIT_AND_API, seed, args, variables };
     parts.push(await timePart('unit and API', () => runTests(unitAndApi)));
   }
   if (chromium) {

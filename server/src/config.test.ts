@@ -71,6 +71,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT'],
   [{ PUBLIC_URL: 'members.example.org' }, 'PUBLIC_URL'],
   [{ DATABASE_URL: 'mysql://a' }, 'DATABASE_URL'],
+  [{ DATABASE_DIRECT_URL: 'postgres://a:b@db/c' }, 'DATABASE_DIRECT_URL'],
   [{ FILES_URL: 'https://files.example/bucket' }, 'FILES_URL'],
   [{ FILES_URL: 's3://key@files.example/bucket' }, 'FILES_URL'],
   [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],

@@ -42,6 +42,8 @@ export interface EnvironmentConfig {
   /** Seals what must be read again, such as the secrets of authenticators; undefined: one that dataDir keeps. */
   readonly secretKey?: Buffer;
   readonly databaseUrl?: string;
+  /** The same database past the pooler that databaseUrl leads to; undefined: it leads to none. */
+  readonly databaseDirectUrl?: string;
   /** Where the owner of the tables signs in; undefined: databaseUrl's user owns them. */
   readonly databaseOwnerUrl?: string;
   /** Programs of another PostgreSQL for the embedded database. */
@@ -179,6 +181,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Environm
     invoiceReminderDays: settings.INVOICE_REMINDER_DAYS,
     ...compact({
       databaseUrl: settings.DATABASE_URL,
+      databaseDirectUrl: settings.DATABASE_DIRECT_URL,
       databaseOwnerUrl: settings.DATABASE_OWNER_URL,
       postgresBinDir: settings.PG_BIN_DIR,
       payments: settings.PAYMENTS,
@@ -194,7 +197,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Environm
 };
 
 const SECRETS = ['SECRET_KEY', 'METRICS_TOKEN', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
-const ADDRESSES = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'SMTP_URL', 'FILES_URL'];
+const ADDRESSES = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'SMTP_URL', 'FILES_URL'];
 
 /** An address of a socket is none that `URL` reads. */
 const passwordOf = (address: string): string[] => {

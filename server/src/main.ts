@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { PORTAL_VERSION } from './association/portal-settings-rules.ts';
 import { backUpBeforeUpgrade } from './backups/before-upgrade.ts';
 import { readConfig, type Config, type EnvironmentConfig } from './config.ts';
+import { ownerDoorOf } from './db/bring-up-to-date.ts';
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
 import type { Context } from './context.ts';
 import { endInOrder } from './end-process.ts';
@@ -97,10 +98,11 @@ const warnOperator = async (config: EnvironmentConfig, log: Logger): Promise<voi
 /** What is there before a newer version changes it. */
 const backUpFirst = async (
   { dataDir, backsUpBeforeUpgrade }: EnvironmentConfig,
-  { connectionString: serving, ownerConnectionString: connectionString = serving }: StartedDatabase,
+  database: StartedDatabase,
   log: Logger,
 ): Promise<void> => {
   if (!backsUpBeforeUpgrade) return;
+  const connectionString = ownerDoorOf(database);
   const path = await backUpBeforeUpgrade({ connectionString, dataDir, version: PORTAL_VERSION });
   if (path) log.info(`this version changes the database: what it was before is kept in ${path}`);
 };

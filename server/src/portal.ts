@@ -23,7 +23,7 @@ import { openAssociation, type OpenedAssociation } from './association/settings/
 import type { Config, EnvironmentConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { bringUpToDate, type DatabaseDoors } from './db/bring-up-to-date.ts';
-import { createDatabase, createPool } from './db/database.ts';
+import { createDatabase, createLentPool, createPool } from './db/database.ts';
 import { noteOpening, refuseDemo } from '../seed/refuse-demo.ts';
 import type { Pool } from 'pg';
 import { seedRequired } from '../seed/seed-required.ts';
@@ -99,8 +99,9 @@ const openMailer = async ({ association, ...config }: Config) => {
   return { mailer: mailbox, mailbox };
 };
 
-const openPoolOf = ({ connectionString, log, openPool = createPool }: PortalParts): Pool => {
-  const pool = openPool(connectionString);
+const openPoolOf = ({ connectionString, directConnectionString, log, openPool }: PortalParts): Pool => {
+  const open = openPool ?? (directConnectionString === undefined ? createPool : createLentPool);
+  const pool = open(connectionString);
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   return pool;
 };
@@ -198,12 +199,12 @@ const hearChanges = ({ context, association: opened }: Opened): AlsoHeard => ({
 });
 
 /** Jobs, at times of the association's own days wherever those begin by then. */
-const beginWork = async (opened: Opened, noteTry: NoteTry): Promise<Workers> => {
+const beginWork = async (opened: Opened, at: string | undefined, noteTry: NoteTry): Promise<Workers> => {
   const { context, association, pool } = opened;
   const workers = await startWorkers({
     ...{ pool, handlers: jobHandlers(context), log: context.log },
     timeZone: context.config.association.timeZone,
-    ...{ alsoHeard: hearChanges(opened), noteTry },
+    ...{ hearing: { at, also: hearChanges(opened) }, noteTry },
   });
   association.onChange(({ timeZone }) => workers.moveTo(timeZone));
   return workers;
@@ -234,7 +235,7 @@ export const startPortal = async (parts: PortalParts): Promise<Portal> => {
   });
   await app.listen({ host: context.config.host, port: context.config.port });
   await beginRecurringWork(context);
-  const workers = await beginWork(opened, metrics.noteTry);
+  const workers = await beginWork(opened, parts.directConnectionString, metrics.noteTry);
   return {
     app,
     context,

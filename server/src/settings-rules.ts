@@ -75,10 +75,16 @@ const ownerProblems = ({ DATABASE_URL, DATABASE_OWNER_URL }: Given): string[] =>
     ? ['DATABASE_OWNER_URL expects DATABASE_URL to be set too, with another user of the same database']
     : [];
 
+const directProblems = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Given): string[] =>
+  DATABASE_DIRECT_URL !== undefined && DATABASE_URL === undefined
+    ? ['DATABASE_DIRECT_URL expects DATABASE_URL to be set too, with a pooler before the same database']
+    : [];
+
 /** What is missing, or does not go together, in a sentence each that names the setting. */
 export const findSettingProblems = (given: Given): string[] => [
   ...(isProduction(given) ? productionProblems(given) : []),
   ...stripeProblems(given),
   ...demoProblems(given),
   ...ownerProblems(given),
+  ...directProblems(given),
 ];

@@ -123,6 +123,7 @@ export const settingsSchema = z.object({
   SECRET_KEY: optional(secretKey),
   PG_BIN_DIR: optional(z.string()),
   DATABASE_URL: optional(databaseUrl),
+  DATABASE_DIRECT_URL: optional(databaseUrl),
   DATABASE_OWNER_URL: optional(databaseUrl),
   FILES_URL: optional(filesUrl),
   SMTP_URL: optional(url(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587')),

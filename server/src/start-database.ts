@@ -3,25 +3,32 @@ import type { EnvironmentConfig } from './config.ts';
 import type { DatabaseDoors } from './db/bring-up-to-date.ts';
 import { explainDatabaseFault } from './db/explain-database-fault.ts';
 import { startEmbeddedPostgres } from './db/embedded/start-embedded-postgres.ts';
-import { findConnectionFault, placeOf } from './db/find-connection-fault.ts';
+import { placeOf } from './db/find-connection-fault.ts';
+import { type Addresses, type DoorFault, findDoorsFault } from './db/find-doors-fault.ts';
 import { StartRefused } from './start-refused.ts';
 
 export interface StartedDatabase extends DatabaseDoors {
   readonly stop: () => Promise<void>;
 }
 
-type Setting = 'DATABASE_URL' | 'DATABASE_OWNER_URL';
-
-const refusalFor = (setting: Setting, fault: string): StartRefused =>
+const refusalFor = ({ setting, fault }: DoorFault): StartRefused =>
   new StartRefused(`${setting} expects a PostgreSQL database that the portal can use: ${fault}.`);
 
-/** Throws StartRefused, in words, when nobody lets us in there. */
-export const requireAnswer = async (
-  connectionString: string,
-  setting: Setting = 'DATABASE_URL',
-): Promise<void> => {
-  const fault = await findConnectionFault(connectionString);
-  if (fault) throw refusalFor(setting, fault);
+/** Throws StartRefused, in words, when nobody lets us in at one of them. */
+export const requireAnswer = async (addresses: Addresses): Promise<void> => {
+  const fault = await findDoorsFault(addresses);
+  if (fault) throw refusalFor(fault);
+};
+
+/** The address at which the owner of the tables has connections of their own, by its setting. */
+const ownerAddressOf = ({
+  databaseUrl,
+  databaseDirectUrl,
+  databaseOwnerUrl,
+}: Partial<Addresses>): { setting: DoorFault['setting']; address: string | undefined } => {
+  if (databaseOwnerUrl) return { setting: 'DATABASE_OWNER_URL', address: databaseOwnerUrl };
+  if (databaseDirectUrl) return { setting: 'DATABASE_DIRECT_URL', address: databaseDirectUrl };
+  return { setting: 'DATABASE_URL', address: databaseUrl };
 };
 
 /** Once somebody has let us in, a file that is missing is one of ours, such as the web pages, and none that the address names. */
@@ -30,24 +37,23 @@ const isOfAFile = (error: unknown): boolean =>
   (('syscall' in error && 'path' in error && error.syscall !== 'connect') || isOfAFile(error.cause));
 
 /** A start that failed for want of something in the database that the operator owns, told in words; other errors as they are. */
-export const explainStart = (
-  error: unknown,
-  { databaseUrl, databaseOwnerUrl }: EnvironmentConfig,
-): unknown => {
-  const migratedAt = databaseOwnerUrl ?? databaseUrl;
-  const fault = migratedAt && !isOfAFile(error) && explainDatabaseFault(error, placeOf(migratedAt));
-  if (!fault || error instanceof StartRefused) return error;
-  return refusalFor(databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL', fault);
+export const explainStart = (error: unknown, config: EnvironmentConfig): unknown => {
+  const { setting, address } = ownerAddressOf(config);
+  const fault = address && !isOfAFile(error) && explainDatabaseFault(error, placeOf(address));
+  return !fault || error instanceof StartRefused ? error : refusalFor({ setting, fault });
 };
 
 /** The server that `DATABASE_URL` names, or the embedded one of the data folder. */
 export const startDatabase = async (config: EnvironmentConfig, log: Logger): Promise<StartedDatabase> => {
-  const { databaseUrl, databaseOwnerUrl } = config;
+  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl } = config;
   if (databaseUrl) {
-    await requireAnswer(databaseUrl);
-    if (databaseOwnerUrl) await requireAnswer(databaseOwnerUrl, 'DATABASE_OWNER_URL');
-    const doors = { connectionString: databaseUrl, ownerConnectionString: databaseOwnerUrl };
-    return { ...doors, stop: async () => undefined };
+    await requireAnswer({ databaseUrl, databaseDirectUrl, databaseOwnerUrl });
+    return {
+      connectionString: databaseUrl,
+      directConnectionString: databaseDirectUrl,
+      ownerConnectionString: databaseOwnerUrl,
+      stop: async () => undefined,
+    };
   }
   const embedded = await startEmbeddedPostgres({
     dataDir: config.dataDir,

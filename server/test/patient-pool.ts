@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createPool } from '../src/db/database.ts';
+import { createLentPool, createPool } from '../src/db/database.ts';
 
 const PATIENCE_MS = 60_000;
 
@@ -10,6 +10,13 @@ const PATIENCE_MS = 60_000;
 export const createPatientPool = (connectionString: string, max: number): pg.Pool => {
   const pool = createPool(connectionString, max);
   Object.assign(pool.options, { connectionTimeoutMillis: PATIENCE_MS, statement_timeout: PATIENCE_MS });
+  return pool;
+};
+
+/** The same by way of a pooler. */
+export const createPatientLentPool = (connectionString: string): pg.Pool => {
+  const pool = createLentPool(connectionString);
+  Object.assign(pool.options, { connectionTimeoutMillis: PATIENCE_MS });
   return pool;
 };
 

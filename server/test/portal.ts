@@ -52,10 +52,11 @@ const testConfig = async (
  * A portal serves with the rights of a server, and the database may take its time, unless a test has it go in by a door
  * of the test's own.
  */
-const doorsOf = (
-  database: TestDatabase,
-  given: string | undefined,
-): DatabaseDoors & Pick<PortalParts, 'openPool'> =>
+type Doors = DatabaseDoors & Pick<PortalParts, 'openPool'>;
+type DoorsOf = (database: TestDatabase) => Doors;
+const doorsOf = (database: TestDatabase, given: string | undefined, doors?: DoorsOf): Doors =>
+  doors?.(database) ?? standardDoorsOf(database, given);
+const standardDoorsOf = (database: TestDatabase, given: string | undefined): Doors =>
   given === undefined
     ? {
         connectionString: database.servingConnectionString,
@@ -126,11 +127,16 @@ const sandboxAsReal = () => {
   };
 };
 
+type OwnParts = Pick<PortalParts, 'limits' | 'pressure' | 'nameServer' | 'stripeWith' | 'disk'> & {
+  /** By which ways it goes to its database. */
+  doors?: DoorsOf;
+};
+
 /** A portal of one's own over real HTTP: its database, sandbox, mailbox and clock are no other test's. */
 export const startTestPortal = async (
   settings: Record<string, string> = {},
   log: Logger = createLog(process.env['TEST_LOG'] ?? 'silent'),
-  parts: Pick<PortalParts, 'limits' | 'pressure' | 'nameServer' | 'stripeWith' | 'disk'> = {},
+  { doors, ...parts }: OwnParts = {},
 ): Promise<TestPortal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-test-'));
   const database = await createPortalDatabase();
@@ -140,7 +146,7 @@ export const startTestPortal = async (
   const started = await startPortal({
     ...{ stripeWith: sandbox.stripeWith, log, clock },
     ...{ pressure: PATIENT.pressure, nameServer: SILENT_NAME_SERVER, ...parts, config },
-    ...doorsOf(database, settings['DATABASE_URL']),
+    ...doorsOf(database, settings['DATABASE_URL'], doors),
     webFolder: await writePlainWeb(dataDir),
   });
   const portal = sandbox.of(started);

@@ -2,6 +2,8 @@ import pg from 'pg';
 
 type Callback = (error: Error | null, result?: unknown) => void;
 
+/** No request may hang on one statement for longer. */
+export const STATEMENT_MS = 10_000;
 /** PostgreSQL itself ends a statement at its limit and says so: whoever hears nothing for so much longer has lost the line. */
 const SILENCE_FACTOR = 1.5;
 const SILENT = 'Connection terminated: the database said nothing any more';
@@ -18,10 +20,11 @@ class HeardClient extends pg.Client {
   #heardMs = 0;
   readonly #silenceMs: number | undefined;
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config?: string | pg.ClientConfig, givenLimitMs?: number) {
     super(config);
-    const limitMs = typeof config === 'object' && config.statement_timeout;
-    this.#silenceMs = limitMs ? limitMs * SILENCE_FACTOR : undefined;
+    const askedMs = (typeof config === 'object' && config.statement_timeout) || undefined;
+    const limitMs = givenLimitMs ?? askedMs;
+    this.#silenceMs = limitMs && limitMs * SILENCE_FACTOR;
     this.on('error', (error) => {
       this.#lostBy ??= error;
     });
@@ -99,12 +102,37 @@ class HeardClient extends pg.Client {
   }
 }
 
+/** A statement that a package of others would have prepared under a name. */
+const withoutName = (statement: unknown): unknown =>
+  isPlain(statement) && 'name' in statement ? { ...statement, name: undefined } : statement;
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/**
+ * Over a pooler that lends its sessions by the transaction: it asks for no settings at the start, which poolers refuse,
+ * and has nothing prepared under a name.
+ */
+class LentClient extends HeardClient {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config, STATEMENT_MS);
+  }
+
+  override query(...[statement, ...rest]: never[]): never {
+    return super.query(...([withoutName(statement), ...rest] as never[]));
+  }
+}
+
 /**
  * A connection that ends no process: what breaks it, idle, in use or between two statements, is heard and becomes the
  * error of whatever is asked of it next. The only way to PostgreSQL: pools are made of it too.
  */
 export const DatabaseClient: typeof pg.Client = HeardClient;
 export type DatabaseClient = pg.Client;
+
+/** One by way of a pooler: the next transaction may be in another session of the database, so that nothing may be left in one. */
+export const LentDatabaseClient: typeof pg.Client = LentClient;
+export const isLent = (client: pg.ClientBase): boolean => client instanceof LentClient;
 
 /** What the text of a column of a type becomes in code. */
 export const parserOf = (dataTypeID: number) =>

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
-import { DatabaseClient } from './database-client.ts';
+import { DatabaseClient, LentDatabaseClient, STATEMENT_MS } from './database-client.ts';
 import { namingStatements } from './named-statements.ts';
 import type { DB } from './schema.ts';
 
@@ -12,6 +12,8 @@ export type Reader = Database | Transaction;
 // Calendar days stay `YYYY-MM-DD`; a Date would shift them by the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
+const PATIENCE = { keepAlive: true, connectionTimeoutMillis: 5000 } as const;
+
 /**
  * A pool whose queries cannot hang a request: 10 s a statement, 5 s for a connection, 15 s until a silent line is cut.
  * A connection that breaks while nobody uses it is replaced in silence; who wants to know listens to `error`.
@@ -20,12 +22,21 @@ export const createPool = (connectionString: string, max = 10): pg.Pool =>
   new pg.Pool({
     connectionString,
     max,
+    ...PATIENCE,
     Client: DatabaseClient,
-    keepAlive: true,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 10_000,
+    statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: 30_000,
   }).on('error', () => undefined);
+
+/**
+ * The same by way of a pooler that lends its sessions by the transaction. The database's own limits are the pooler's to set
+ * (`docs/deploy.md`); a line that says nothing is cut after 15 s here too.
+ */
+export const createLentPool = (connectionString: string, max = 10): pg.Pool =>
+  new pg.Pool({ connectionString, max, ...PATIENCE, Client: LentDatabaseClient }).on(
+    'error',
+    () => undefined,
+  );
 
 const pools = new WeakMap<Reader, pg.Pool>();
 

@@ -67,6 +67,11 @@ const BY_TEXT: readonly (readonly [RegExp, Words])[] = [
     /password must be a string/,
     ({ user }) => `the server asks for a password of ${user}, and the address has none`,
   ],
+  [
+    /unsupported startup parameter/,
+    () =>
+      'the pooler that answers there takes no settings from whoever connects: leave options out of the address',
+  ],
   [/timeout expired|timeout exceeded/, silent],
   [/Connection terminated/, hangsUp],
 ];

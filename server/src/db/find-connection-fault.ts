@@ -13,12 +13,27 @@ export const placeOf = (connectionString: string): DatabasePlace => {
   }
 };
 
-const connectOnce = async (connectionString: string): Promise<string | undefined> => {
+/** What a database that lets us in says of itself. */
+interface Met {
+  readonly serverVersion: number;
+  readonly processId: number;
+  /** The same for whoever comes to it, by whichever way. */
+  readonly identity: string;
+}
+
+const MEET = `select current_setting('server_version_num')::int as "serverVersion", pg_backend_pid() as "processId",
+  concat_ws(' ', pg_postmaster_start_time(), (select oid from pg_database where datname = current_database())) as identity`;
+
+/** A pooler greets with a process of its own invention, and has one of the database answer. */
+const meet = async (connectionString: string): Promise<Met & { isPooler: boolean }> => {
   const client = new DatabaseClient({ connectionString, connectionTimeoutMillis: PATIENCE_MS });
   try {
     await client.connect();
-    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
-    return findVersionFault(Number(rows[0]?.server_version_num));
+    const greetedBy: unknown = Reflect.get(client, 'processID');
+    const { rows } = await client.query<Met>(MEET);
+    const [met] = rows;
+    if (!met) throw new Error('It says nothing of itself');
+    return { ...met, isPooler: typeof greetedBy === 'number' && greetedBy !== met.processId };
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -27,11 +42,31 @@ const connectOnce = async (connectionString: string): Promise<string | undefined
 const firstLineOf = (error: unknown): string =>
   error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : 'no answer';
 
+const POOLER = 'a pooler such as PgBouncer answers there, whose connections are only lent';
+
+/** What the words of a fault go on with: where no pooler may be, what to do about one. */
+export const OF_POOLER = {
+  /** Served over it, and something leads past it. */
+  allowed: '',
+  atDatabaseUrl:
+    'set DATABASE_DIRECT_URL to the database itself, past the pooler, for what needs a connection of its own',
+  elsewhere: 'name the database itself',
+} as const;
+
 /** Undefined when the database lets us in and is new enough, else what is wrong and what to do, in words. */
-export const findConnectionFault = async (connectionString: string): Promise<string | undefined> => {
+export const findConnectionFault = async (
+  connectionString: string,
+  ofPooler: (typeof OF_POOLER)[keyof typeof OF_POOLER] = OF_POOLER.elsewhere,
+): Promise<string | undefined> => {
   try {
-    return await connectOnce(connectionString);
+    const { serverVersion, isPooler } = await meet(connectionString);
+    const ofVersion = findVersionFault(serverVersion);
+    return ofVersion ?? (isPooler && ofPooler ? `${POOLER}: ${ofPooler}` : undefined);
   } catch (error) {
     return explainDatabaseFault(error, placeOf(connectionString)) ?? firstLineOf(error);
   }
 };
+
+/** Whether both lead to the same database of the same server. */
+export const leadToSame = async (one: string, other: string): Promise<boolean> =>
+  (await meet(one)).identity === (await meet(other)).identity;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { Asking, PreparedStatement, type Row } from './prepared-statement.ts';
+import { PreparedStatement, type Row } from './prepared-statement.ts';
+import { askingOver } from './send-statement.ts';
 
 const statements = new Map<string, PreparedStatement>();
 
@@ -18,8 +19,7 @@ export const nameStatement = (text: string, { isPrepared = true } = {}): Prepare
 /** Over a connection that somebody holds: what is read in a transaction. */
 const sendOver = (client: pg.PoolClient, statement: PreparedStatement, values: readonly unknown[]) =>
   new Promise<{ command: 'SELECT'; rowCount: number; rows: Row[] }>((resolve, reject) => {
-    const asking = new Asking(statement, values);
-    client.query(asking as unknown as pg.QueryConfig, (error: Error | null, answer: unknown) => {
+    client.query(askingOver(client, statement, values), (error: Error | null, answer: unknown) => {
       const rows = answer as Row[];
       if (error) reject(error);
       else resolve({ command: 'SELECT', rowCount: rows.length, rows });

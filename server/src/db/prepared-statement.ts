@@ -71,11 +71,19 @@ export class PreparedStatement {
   readonly name: string;
   shape: Shape | undefined;
   readonly #head: Buffer;
+  #unnamed: PreparedStatement | undefined;
 
   constructor(text: string, name: string) {
     this.text = text;
     this.name = name;
     this.#head = Buffer.from(`\0${name}\0`);
+  }
+
+  /** The same for a session that is only lent: a name would be left in it, and not be there in the next one. */
+  get unnamed(): PreparedStatement {
+    if (this.name === '') return this;
+    this.#unnamed ??= new PreparedStatement(this.text, '');
+    return this.#unnamed;
   }
 
   /** Bind, execute and sync as one write; with what describes the columns where they are not known yet. */

@@ -50,14 +50,20 @@ export interface AlsoHeard {
   readonly heard: () => void;
 }
 
+export interface Hearing {
+  /** Past the pooler that the pool leads to; undefined: there is none. */
+  readonly at?: string | undefined;
+  readonly also?: AlsoHeard;
+}
+
 /** Holds a connection of its own that hears of new jobs; while it is broken, polling finds them. */
-const listenOn = ({ options }: pg.Pool, onReady: () => void, also?: AlsoHeard) => {
+const listenOn = ({ options }: pg.Pool, onReady: () => void, { at, also }: Hearing) => {
   return (channel: string, onNotification: (payload: string) => void): ListenHandle => {
     let client: pg.Client | undefined;
     let isClosed = false;
     const connect = async (): Promise<void> => {
       client = new DatabaseClient({
-        connectionString: options.connectionString,
+        connectionString: at ?? options.connectionString,
         connectionTimeoutMillis: 5000,
         keepAlive: true,
       });
@@ -92,7 +98,11 @@ const listenOn = ({ options }: pg.Pool, onReady: () => void, also?: AlsoHeard) =
  * The portal's own pool as pg-boss wants a database: what is asked while PostgreSQL is away waits until it is back, so
  * that what became of a job is written down then, not lost. Everything that pg-boss asks bears repeating.
  */
-export const openJobDatabase = (pool: pg.Pool, log: FastifyBaseLogger, also?: AlsoHeard): JobDatabase => {
+export const openJobDatabase = (
+  pool: pg.Pool,
+  log: FastifyBaseLogger,
+  hearing: Hearing = {},
+): JobDatabase => {
   const watch = watchDatabase(log);
   const stopping = new AbortController();
   const inTurn = atMost(STATEMENTS_AT_ONCE);
@@ -113,7 +123,7 @@ export const openJobDatabase = (pool: pg.Pool, log: FastifyBaseLogger, also?: Al
   return {
     executeSql,
     listen: (channel, onNotification, onReconnect) =>
-      Promise.resolve(listenOn(pool, onReconnect, also)(channel, onNotification)),
+      Promise.resolve(listenOn(pool, onReconnect, hearing)(channel, onNotification)),
     async whenBack(work) {
       for (let times = 1; ; times += 1) {
         try {

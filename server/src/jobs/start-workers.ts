@@ -5,7 +5,7 @@ import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { storableText } from '../db/storable-text.ts';
 import { declareQueues, scheduleRecurring } from './declare-queues.ts';
 import type { JobData } from './enqueue.ts';
-import { type AlsoHeard, openJobDatabase, type JobDatabase } from './job-database.ts';
+import { type Hearing, openJobDatabase, type JobDatabase } from './job-database.ts';
 import { type JobKind, type JobPayloads, LANES, type Lane } from './job-kinds.ts';
 import { CONCURRENCY, FAILED_QUEUE, SCHEMA } from './lanes.ts';
 import { keepTakingOver, SIGN_OF_LIFE_SECONDS } from './take-over.ts';
@@ -23,7 +23,7 @@ export interface WorkersOptions {
   /** Where the days of recurring work begin; left out, nothing recurs. */
   readonly timeZone?: string;
   readonly concurrency?: Readonly<Record<Lane, number>>;
-  readonly alsoHeard?: AlsoHeard;
+  readonly hearing?: Hearing;
   readonly noteTry?: NoteTry;
 }
 
@@ -113,8 +113,8 @@ const perform = async (
 
 /** Starts doing jobs in the background until it is stopped; any number of processes may do so at once. */
 export const startWorkers = async (options: WorkersOptions): Promise<Workers> => {
-  const { pool, log, timeZone, concurrency = CONCURRENCY, alsoHeard } = options;
-  const db = openJobDatabase(pool, log, alsoHeard);
+  const { pool, log, timeZone, concurrency = CONCURRENCY, hearing } = options;
+  const db = openJobDatabase(pool, log, hearing);
   const boss = await openBoss(db, options);
   const startOne = async (lane: Lane): Promise<void> => {
     const workerId: string = await boss.work(lane, WORKING, async ([job]: JobWithMetadata<JobData>[]) => {

@@ -19,13 +19,11 @@ const startNew = async (config: EnvironmentConfig): Promise<RunningPostgres> => 
 
 /** As the owner of the tables, whoever serves. */
 const openDatabase = async (config: EnvironmentConfig, opens: Opens): Promise<RunningPostgres> => {
-  const { databaseUrl, databaseOwnerUrl = databaseUrl, dataDir, postgresBinDir: binDir } = config;
-  if (databaseOwnerUrl) {
-    await requireAnswer(
-      databaseOwnerUrl,
-      databaseOwnerUrl === databaseUrl ? 'DATABASE_URL' : 'DATABASE_OWNER_URL',
-    );
-    return { connectionString: databaseOwnerUrl, close: async () => undefined };
+  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, dataDir, postgresBinDir: binDir } = config;
+  if (databaseUrl) {
+    await requireAnswer({ databaseUrl, databaseDirectUrl, databaseOwnerUrl });
+    const connectionString = databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl;
+    return { connectionString, close: async () => undefined };
   }
   return opens === 'new' ? startNew(config) : openEmbeddedPostgres({ dataDir, binDir, log: LOG });
 };

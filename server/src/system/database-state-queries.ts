@@ -18,3 +18,12 @@ export const readDatabaseState = async (reader: Reader): Promise<DatabaseState> 
   if (!state) throw new Error('The database answered nothing');
   return state;
 };
+
+/** The limits of the database itself that stand at 0, which is none, for whoever asks. */
+export const listMissingLimits = async (reader: Reader): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from pg_settings
+    where name in ('statement_timeout', 'idle_in_transaction_session_timeout') and setting = '0' order by name`.execute(
+    reader,
+  );
+  return rows.map(({ name }) => name);
+};

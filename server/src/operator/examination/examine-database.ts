@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { EmbeddedPostgresError } from '../../db/embedded/embedded-postgres-error.ts';
 import { openEmbeddedPostgres } from '../../db/embedded/open-embedded-postgres.ts';
 import { hasPlacement } from '../../db/embedded/placement.ts';
-import { findConnectionFault } from '../../db/find-connection-fault.ts';
+import { type Addresses, findDoorsFault } from '../../db/find-doors-fault.ts';
 import { compareMigrations } from '../../db/migrate.ts';
 import { readDatabaseState } from '../../system/database-state-queries.ts';
 import { type Finding, findingsOf } from './finding.ts';
@@ -22,22 +22,15 @@ export interface OpenedDatabase {
 
 const closed = (finding: Finding): OpenedDatabase => ({ findings: [finding], close: async () => undefined });
 
-const openServer = async (
-  databaseUrl: string,
-  { databaseOwnerUrl }: EnvironmentConfig,
-): Promise<OpenedDatabase> => {
-  const fault = await findConnectionFault(databaseUrl);
-  if (fault !== undefined)
-    return closed(database.wrong(`DATABASE_URL: ${fault}`, 'Put that right; the portal waits for it'));
-  const ofOwner = databaseOwnerUrl && (await findConnectionFault(databaseOwnerUrl));
-  if (ofOwner)
-    return {
-      ...closed(
-        database.wrong(`DATABASE_OWNER_URL: ${ofOwner}`, 'Put that right; no start migrates without it'),
-      ),
-      connectionString: databaseUrl,
-    };
-  return { connectionString: databaseUrl, findings: [], close: async () => undefined };
+const openServer = async (addresses: Addresses): Promise<OpenedDatabase> => {
+  const { databaseUrl } = addresses;
+  const found = await findDoorsFault(addresses);
+  if (!found) return { connectionString: databaseUrl, findings: [], close: async () => undefined };
+  const { setting, fault } = found;
+  const isShut = setting === 'DATABASE_URL';
+  const todo = isShut ? 'the portal waits for it' : 'no start migrates without it';
+  const opened = closed(database.wrong(`${setting}: ${fault}`, `Put that right; ${todo}`));
+  return isShut ? opened : { ...opened, connectionString: databaseUrl };
 };
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
@@ -63,8 +56,12 @@ const openEmbedded = async ({
 };
 
 /** The database as the portal serves with it, or what keeps us out. */
-export const openForExamination = (config: EnvironmentConfig): Promise<OpenedDatabase> =>
-  config.databaseUrl === undefined ? openEmbedded(config) : openServer(config.databaseUrl, config);
+export const openForExamination = (config: EnvironmentConfig): Promise<OpenedDatabase> => {
+  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl } = config;
+  return databaseUrl === undefined
+    ? openEmbedded(config)
+    : openServer({ databaseUrl, databaseDirectUrl, databaseOwnerUrl });
+};
 
 const SECOND_MS = 1000;
 const SKEW_NOTED_MS = 5 * SECOND_MS;

@@ -5,11 +5,12 @@ import { createStripe } from '../../adapters/stripe.ts';
 import { findPaymentKeys } from '../../association/settings/payment-keys-queries.ts';
 import { openAssociation } from '../../association/settings/open-association.ts';
 import type { EnvironmentConfig } from '../../config.ts';
-import { createDatabase, createPool, type Database } from '../../db/database.ts';
+import { createDatabase, createLentPool, createPool, type Database } from '../../db/database.ts';
 import { createLog } from '../../log.ts';
 import { examineDataFolder } from './examine-data-folder.ts';
 import { examineDatabase, openForExamination } from './examine-database.ts';
 import { examineMail } from './examine-mail.ts';
+import { examinePooler } from './examine-pooler.ts';
 import { examineProvider } from './examine-provider.ts';
 import { examineSecretKey, findSealer } from './examine-secret-key.ts';
 import type { Finding } from './finding.ts';
@@ -66,9 +67,14 @@ const examineAllOfDatabase = async (config: EnvironmentConfig, nowMs: () => numb
   const opened = await openForExamination(config);
   const { connectionString } = opened;
   if (connectionString === undefined) return { findings: opened.findings };
-  const db = createDatabase(createPool(connectionString, 1));
+  const isLent = config.databaseDirectUrl !== undefined;
+  const db = createDatabase((isLent ? createLentPool : createPool)(connectionString, 1));
   try {
-    const findings = [...opened.findings, ...(await examineDatabase(db, connectionString, nowMs))];
+    const findings = [
+      ...opened.findings,
+      ...(await examineDatabase(db, connectionString, nowMs)),
+      ...(isLent ? [await examinePooler(db)] : []),
+    ];
     const known = await examineContents(db, config, findings);
     return { ...known, findings: [...findings, ...known.findings] };
   } finally {
