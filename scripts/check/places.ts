@@ -5,6 +5,7 @@ const MACHINERY = ['db', 'http', 'adapters', 'jobs', 'mail', 'backups'];
 export const DOMAINS = [
   'audit',
   'association',
+  'discount-codes',
   'attachments',
   'forms',
   'sessions',

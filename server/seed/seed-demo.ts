@@ -11,7 +11,7 @@ import type { KeptAttachment } from './content/files/keep-library-files.ts';
 import { planOrganisations } from './plan/association-plan.ts';
 import { planEvents, storeEvents } from './events/seed-all-of-events.ts';
 import { seedForms } from './forms/seed-forms.ts';
-import { planMemberships } from './plan/membership-plan.ts';
+import { askedCents, planMemberships } from './plan/membership-plan.ts';
 import { planPeople, type PlannedPerson } from './plan/people-plan.ts';
 import { createRandom } from './plan/random.ts';
 import { findDemoSeeding, wasOpened } from './refuse-demo.ts';
@@ -20,6 +20,7 @@ import { seedDocuments } from './money/seed-documents.ts';
 import { seedExtraInvoice } from './money/seed-extra-invoice.ts';
 import { seedFormValues } from './forms/seed-form-values.ts';
 import { numberByDay, type SeededInvoice, seedInvoices } from './money/seed-invoices.ts';
+import { joinedWith, seedCodes } from './memberships/seed-codes.ts';
 import { seedJoinRequests } from './memberships/seed-join-requests.ts';
 import { seedJoins } from './memberships/seed-joins.ts';
 import { seedMemberships } from './memberships/seed-memberships.ts';
@@ -61,9 +62,9 @@ const requireOfficer = (people: PlannedPerson[]): string => {
   return officer.id;
 };
 
-const toDocumented = ({ id, amountPaidCents, membership: { issuedAt, totalCents } }: SeededInvoice) => ({
-  ...{ id, issuedAt },
-  isPaid: amountPaidCents === totalCents,
+const toDocumented = ({ id, amountPaidCents, membership }: SeededInvoice) => ({
+  ...{ id, issuedAt: membership.issuedAt },
+  isPaid: amountPaidCents === askedCents(membership),
 });
 
 const seedAssociation = async (seeding: Seeding, passwordHash: string) => {
@@ -77,7 +78,8 @@ const seedAssociation = async (seeding: Seeding, passwordHash: string) => {
   await seedSecondFactors(seeding, people);
   await seedOrganisations(seeding, organisations, people);
   await seedFormValues(seeding, organisations);
-  const memberships = planMemberships(seeding, organisations, products);
+  const code = await seedCodes({ ...seeding, random: createRandom(SEED + 70) }, products);
+  const memberships = joinedWith(planMemberships(seeding, organisations, products), code);
   await seedMemberships(seeding, memberships);
   const payerOf = administratorsOf(people);
   // By chance of their own, so that what comes after is the same however events change.

@@ -35,6 +35,7 @@ export type AuditAction =
   | `cpd-audit.${'begun' | 'submitted' | 'met' | 'not-met' | 'extended' | 'concluded'}`
   | `cpd-category.${'added' | 'renamed' | 'moved' | 'retired' | 'taken-up' | 'deleted'}`
   | `membership-product.${'created' | 'changed' | 'moved' | 'archived' | 'offered-again'}`
+  | `joining-code.${'added' | 'changed'}`
   | `content-label.${'added' | 'renamed' | 'moved' | 'deleted'}`
   | `person.${'role-changed' | 'disabled' | 'enabled' | 'sessions-ended'}`
   | `impersonation.${'ticket-issued' | 'started' | 'ended' | 'refused' | 'write'}`

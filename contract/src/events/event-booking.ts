@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { requiredName } from '../values/names.ts';
 import { email, text, uuid } from '../values/text.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { typedCode } from './event-codes.ts';
+import { typedCode } from '../values/discount-codes.ts';
 
 /** Whom a seat is for: whoever books, somebody of their organisation, a guest by name, or nobody yet. */
 export const seatHolder = z.enum(['me', 'colleague', 'guest', 'unnamed']);

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
-import { text, uuid } from '../values/text.ts';
+import { countOfUses, percentOff, typedCode, writtenCode } from '../values/discount-codes.ts';
+import { uuid } from '../values/text.ts';
 import { wallTime } from '../values/wall-time.ts';
 import { priceDollars } from './office-event-values.ts';
-
-/** As somebody types it, whatever its case. */
-export const typedCode = text(30);
 
 export const checkEventCode = endpoint({
   method: 'POST',
@@ -27,32 +25,17 @@ export const checkEventCode = endpoint({
   refusals: ['not-found', 'wrong-state'],
 });
 
-const count = z.nullable(
-  z.int('Please type a whole number').check(z.minimum(1, 'Please type 1 or more'), z.maximum(1_000_000)),
-);
-
 const codeFields = {
-  code: z
-    .string('Please type a code')
-    .check(
-      z.trim(),
-      z.toUpperCase(),
-      z.regex(/^[0-9A-Z-]{3,30}$/, 'Please use 3 to 30 letters, digits or hyphens'),
-      z.meta({ examples: ['EARLYBIRD-26'] }),
-    ),
+  code: writtenCode,
   /** Of the price of each ticket; null where an amount is taken off instead. */
-  percent: z.nullable(
-    z
-      .int('Please type a whole number')
-      .check(z.minimum(1, 'Please type 1 to 100'), z.maximum(100, 'Please type 1 to 100')),
-  ),
+  percent: percentOff,
   /** Dollars off each ticket. */
   amount: z.nullable(priceDollars()),
   /** For which tickets; none is for all. */
   ticketIds: z.array(uuid()).check(z.maxLength(50)),
   /** How many tickets in all, and for one person; null is any number. */
-  maxUses: count,
-  maxUsesPerPerson: count,
+  maxUses: countOfUses,
+  maxUsesPerPerson: countOfUses,
   /** On the clocks of the event; null is at once, and without an end. */
   validFrom: z.nullable(wallTime('Please enter from when it is valid')),
   validUntil: z.nullable(wallTime('Please enter until when it is valid')),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { typedCode } from './event-codes.ts';
+import { typedCode } from '../values/discount-codes.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { uuid } from '../values/text.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { PAYMENT_METHOD } from '../money/payment-methods.ts';
-import { typedCode } from './event-codes.ts';
+import { typedCode } from '../values/discount-codes.ts';
 import { paymentOutcome } from '../money/payments.ts';
 import { uuid } from '../values/text.ts';
 

@@ -58,6 +58,7 @@ export const getPaymentSetupIntent = endpoint({
 export const subscriptionChoice = z.strictObject({
   workflowName: workflow,
   orgId: uuid(),
+  /** As it was typed. Left out it is the one that is kept with the join; null is none. */
   discountCode: z.optional(z.nullable(text(50))),
   productId: uuid(),
   paymentMethodKey: z.int().check(z.meta({ examples: Object.values(PAYMENT_METHOD) })),

@@ -12,9 +12,9 @@ export type FrequencyName = z.infer<typeof frequencyName>;
 export const paymentFrequency = z.object({
   key: z.uuid(),
   name: frequencyName,
-  /** Dollars of one payment without the joining fee, incl. GST. */
+  /** Dollars of one payment without the joining fee, after a discount code, incl. GST. */
   price: z.number(),
-  /** Dollars of the whole period with the joining fee, incl. GST. */
+  /** Dollars of the whole period with the joining fee, after a discount code, incl. GST; 0 where nothing is to be paid. */
   totalPrice: z.number(),
   /** Number of payments in the period. */
   paymentCount: z.int(),
@@ -50,6 +50,15 @@ export const productSuggestion = z.object({
 });
 export type ProductSuggestion = z.infer<typeof productSuggestion>;
 
+/** The discount code that is kept with a join. */
+export const keptCode = z.object({
+  /** As it is written. */
+  code: z.string(),
+  /** Why it takes nothing off now, in words; null where it does. */
+  refusal: z.nullable(z.string()),
+});
+export type KeptCode = z.infer<typeof keptCode>;
+
 export const listMembershipProducts = endpoint({
   method: 'GET',
   path: '/api/subscription/GetMembershipProductsByOrgId',
@@ -65,6 +74,10 @@ export const getPaymentOptions = endpoint({
   path: '/api/subscription/GetPaymentOptions',
   summary: 'Payment frequencies of a product, each with its price and the methods the server allows for it.',
   query: z.strictObject({ workflowName: joinWorkflow, orgId: uuid(), productId: uuid() }),
-  data: z.object({ paymentFrequencies: z.array(paymentFrequency) }),
+  data: z.object({
+    /** After the discount code that is kept with the join, where it takes something off. */
+    paymentFrequencies: z.array(paymentFrequency),
+    discountCode: z.nullable(keptCode),
+  }),
   refusals: ['not-found', 'wrong-state'],
 });

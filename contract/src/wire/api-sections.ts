@@ -39,6 +39,7 @@ import * as invoiceAdministration from '../money/invoice-administration.ts';
 import * as invoiceLinks from '../money/invoice-links.ts';
 import * as invoicePayments from '../money/invoice-payments.ts';
 import * as invoices from '../money/invoices.ts';
+import * as joinCodes from '../membership/join-codes.ts';
 import * as joinState from '../membership/join-state.ts';
 import * as join from '../membership/join.ts';
 import * as mailKinds from '../association/mail-kinds.ts';
@@ -67,6 +68,7 @@ import * as passwordMails from '../people/password-mails.ts';
 import * as passwordReset from '../people/password-reset.ts';
 import * as payments from '../money/payments.ts';
 import * as officeRenewals from '../membership/office-renewals.ts';
+import * as officeJoiningCodes from '../membership/office-joining-codes.ts';
 import * as officeProducts from '../membership/office-products.ts';
 import * as people from '../people/people.ts';
 import * as personalData from '../people/personal-data.ts';
@@ -135,7 +137,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
     description:
       'The steps of a join in their order, what can be chosen and paid, and the membership that follows.',
     modules: [
-      ...[joinState, join, memberships, membershipProfile],
+      ...[joinState, join, joinCodes, memberships, membershipProfile],
       ...[membershipYear, membershipCard, renewal, levelChange],
     ],
   },
@@ -149,17 +151,8 @@ export const API_SECTIONS: readonly ApiSection[] = [
     name: 'Events',
     description: 'Finding events, their tickets, and what one has booked.',
     modules: [
-      events,
-      eventOrders,
-      eventBooking,
-      eventQuestions,
-      eventGuestForm,
-      eventGoing,
-      eventPayments,
-      eventWaiting,
-      eventCalendar,
-      eventCancelling,
-      eventCodes,
+      ...[events, eventOrders, eventBooking, eventQuestions, eventGuestForm, eventGoing],
+      ...[eventPayments, eventWaiting, eventCalendar, eventCancelling, eventCodes],
     ],
   },
   {
@@ -192,7 +185,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       adminHome,
       people,
       mailings,
-      officeProducts,
+      ...[officeProducts, officeJoiningCodes],
       officeRenewals,
       invoiceAdministration,
       reconciliation,

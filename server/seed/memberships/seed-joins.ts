@@ -39,6 +39,7 @@ const seedCompletedJoins = async (
     productId: membership.product.id,
     productPriceId: membership.price.id,
     paymentMethod: membership.paymentMethod,
+    joiningCodeId: membership.discount?.codeId ?? null,
     membershipId: membership.id,
     invoiceId,
     status: 'completed',

@@ -18,6 +18,8 @@ export const seedMemberships = async (
       status: membership.status,
       isPaymentProcessing,
       totalCents: membership.totalCents,
+      joiningCodeId: membership.discount?.codeId ?? null,
+      discountCents: membership.discount?.membershipCents ?? 0,
       // Its second instalment was refused.
       pastDueSince: membership.status === 'past-due' ? addMonths(membership.startsOn, 1) : null,
       startsOn: membership.startsOn,

@@ -5,7 +5,8 @@ import { gstOfCents } from '@linehaul/contract/money';
 import { instalmentsOf, type Instalment } from '../../src/invoices/invoice-rules.ts';
 import { requireIssuer } from '../../src/invoices/issuer-rules.ts';
 import { postToLedger } from '../../src/ledger/ledger-commands.ts';
-import type { PlannedMembership } from '../plan/membership-plan.ts';
+import { quoteOf } from '../../src/memberships/quote-rules.ts';
+import { askedCents, type PlannedMembership } from '../plan/membership-plan.ts';
 import type { PlannedPerson } from '../plan/people-plan.ts';
 import type { Seeding } from '../seeding.ts';
 
@@ -32,11 +33,10 @@ const planInvoice = (
   membership: PlannedMembership,
   payer: PlannedPerson,
 ): SeededInvoice => {
-  const { totalCents, startsOn, isMonthly, paidAt } = membership;
+  const { startsOn, isMonthly, paidAt } = membership;
   const paymentCount = isMonthly ? MONTHS_A_YEAR : 1;
   const instalments = instalmentsOf({
-    totalCents,
-    paymentCount,
+    ...{ totalCents: askedCents(membership), paymentCount },
     firstDueOn: dueOnOf(seeding, membership) ?? startsOn,
     gst: 'registered',
   });
@@ -54,7 +54,7 @@ const dueOnOf = ({ config }: Seeding, { paymentMethod, startsOn }: PlannedMember
 
 const statusOf = ({ membership, amountPaidCents }: SeededInvoice): string => {
   if (membership.isPaymentProcessing) return 'pending';
-  return amountPaidCents === membership.totalCents ? 'paid' : 'open';
+  return amountPaidCents === askedCents(membership) ? 'paid' : 'open';
 };
 
 /** Takes the next `count` numbers of the series at once; returns the first. */
@@ -86,7 +86,8 @@ export const numberByDay = async (
 
 const toRow = (seeding: Seeding, invoice: SeededInvoice, memberNumber: string | null) => {
   const { membership, payer } = invoice;
-  const { organisation, totalCents } = membership;
+  const { organisation } = membership;
+  const totalCents = askedCents(membership);
   const gstCents = gstOfCents(totalCents, 'registered');
   return {
     id: invoice.id,
@@ -121,18 +122,23 @@ const instalmentStatus = ({ membership, amountPaidCents }: SeededInvoice, positi
   return position === 2 && membership.status === 'past-due' ? 'failed' : 'scheduled';
 };
 
+/** As a join's own invoice has them. */
+const linesOf = ({ product, isMonthly, ...sold }: PlannedMembership) =>
+  quoteOf({
+    ...{ ...sold, productName: product.title, frequency: isMonthly ? 'Monthly' : 'Annual' },
+    ...{ paymentCount: isMonthly ? MONTHS_A_YEAR : 1, joiningFeeCents: 0 },
+  }).lines;
+
 const storeParts = async ({ transaction }: Seeding, invoices: SeededInvoice[]): Promise<void> => {
   await transaction
     .insertInto('invoiceLines')
     .values(
-      invoices.map(({ id, membership: { product, totalCents, isMonthly } }) => ({
-        invoiceId: id,
-        position: 1,
-        itemName: `${product.title}, ${isMonthly ? 'monthly' : 'annual'} membership`,
-        quantity: 1,
-        unitPriceCents: totalCents,
-        totalCents,
-      })),
+      invoices.flatMap(({ id, membership }) =>
+        linesOf(membership).map((line, index) => ({
+          ...{ ...line, invoiceId: id, position: index + 1 },
+          totalCents: line.quantity * line.unitPriceCents,
+        })),
+      ),
     )
     .execute();
   await transaction

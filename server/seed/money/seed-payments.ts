@@ -2,6 +2,7 @@ import { settlingOf } from '@linehaul/contract/payment-methods';
 import { accountOf } from '../../src/ledger/settling-rules.ts';
 import { postToLedger } from '../../src/ledger/ledger-commands.ts';
 import { instalmentIdOf, type SeededInvoice } from './seed-invoices.ts';
+import { askedCents } from '../plan/membership-plan.ts';
 import { officeHourOn, type Seeding } from '../seeding.ts';
 
 export interface CollectedInvoice extends SeededInvoice {
@@ -28,7 +29,7 @@ const planPayment = (seeding: Seeding, invoice: CollectedInvoice, officerId: str
     ...meansOf(seeding, invoice, officerId),
     accountId: payer.id,
     organisationId: membership.organisation.id,
-    amountCents: instalments[0]?.amountCents ?? membership.totalCents,
+    amountCents: instalments[0]?.amountCents ?? askedCents(membership),
     paymentMethod: membership.paymentMethod,
     idempotencyKey: seeding.random.uuid(),
     status: membership.isPaymentProcessing ? 'processing' : 'succeeded',

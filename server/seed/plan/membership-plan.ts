@@ -1,5 +1,6 @@
 import { PAYMENT_METHOD, type PaymentMethodKey, settlingOf } from '@linehaul/contract/payment-methods';
 import { addMonths, endOfMembershipYear, type CalendarDay } from '@linehaul/contract/dates';
+import { type Discount, offOf } from '../../src/memberships/discount-rules.ts';
 import type { PlannedOrganisation, Situation } from './association-plan.ts';
 import type { SeededPrice, SeededProduct } from '../memberships/seed-products.ts';
 import { minutesAfter, officeHourOn, type Seeding } from '../seeding.ts';
@@ -20,12 +21,20 @@ export interface PlannedMembership {
   readonly status: MembershipStatus;
   readonly isPaymentProcessing: boolean;
   readonly totalCents: number;
+  /** What a code took off it. */
+  readonly discount?: Discount;
   readonly startsOn: CalendarDay;
   readonly endsOn: CalendarDay;
   readonly issuedAt: Date;
   /** When its (first) payment arrived, if it has. */
   readonly paidAt?: Date;
 }
+
+/** What is asked for a membership year. */
+export const askedCents = ({
+  totalCents,
+  discount,
+}: Pick<PlannedMembership, 'totalCents' | 'discount'>): number => totalCents - offOf(discount ?? null);
 
 const FLEETS: readonly (readonly [maxTrucks: number, product: string])[] = [
   [0, '7'],

@@ -13,6 +13,7 @@ type SubjectKind =
   | 'course'
   | 'cpd-programme'
   | 'membership-product'
+  | 'joining-code'
   | 'call'
   | 'job';
 

@@ -60,6 +60,7 @@ const findNames = async (reader: Reader, rows: readonly Row[]): Promise<Names> =
     union all select id, title from announcements where id = any(${ids}::uuid[])
     union all select id, title from courses where id = any(${ids}::uuid[])
     union all select id, title from membership_products where id = any(${ids}::uuid[])
+    union all select id, code from joining_codes where id = any(${ids}::uuid[])
     union all select id, name from cpd_programmes where id = any(${ids}::uuid[])
     union all select id, 'Invoice ' || invoice_number from invoices where id = any(${ids}::uuid[])
   `.execute(reader);

@@ -1005,6 +1005,28 @@ interface InvoiceSeries {
   nextNumber: number;
 }
 
+interface JoiningCodeProducts {
+  codeId: string;
+  productId: string;
+}
+
+interface JoiningCodes {
+  amountCents: number | null;
+  code: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  isActive: Generated<boolean>;
+  isOnceEach: Generated<boolean>;
+  maxUses: number | null;
+  percent: number | null;
+  takesJoiningFee: Generated<boolean>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  validFrom: string | null;
+  validUntil: string | null;
+  version: Generated<number>;
+}
+
 interface JoinRequests {
   accountId: string;
   decidedAt: Timestamp | null;
@@ -1022,6 +1044,7 @@ interface Joins {
   hasDetails: Generated<boolean>;
   id: Generated<string>;
   invoiceId: string | null;
+  joiningCodeId: string | null;
   joinRequestId: string | null;
   membershipId: string | null;
   organisationId: string | null;
@@ -1209,11 +1232,14 @@ interface MembershipProducts {
 interface Memberships {
   activatedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
+  discountCents: Generated<number>;
   endsOn: string;
   graceUntil: string | null;
   id: Generated<string>;
   isPaymentProcessing: Generated<boolean>;
+  joiningCodeId: string | null;
   joiningFeeCents: Generated<number>;
+  joiningFeeDiscountCents: Generated<number>;
   lapsesOn: string | null;
   nextPriceId: string | null;
   organisationId: string;
@@ -1990,6 +2016,8 @@ export interface DB {
   invoiceLines: InvoiceLines;
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
+  joiningCodeProducts: JoiningCodeProducts;
+  joiningCodes: JoiningCodes;
   joinRequests: JoinRequests;
   joins: Joins;
   knownDevices: KnownDevices;

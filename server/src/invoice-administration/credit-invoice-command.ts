@@ -55,8 +55,10 @@ const applyToMembership = async (
   if (status !== 'paid') return;
   await confirmMembership(transaction, {
     ...{ config, membershipId, accountId },
-    invoiceNumber: String(invoice.invoiceNumber),
-    paid: formatMoney(invoice.amountPaidCents),
+    receipt: {
+      invoiceNumber: String(invoice.invoiceNumber),
+      paid: formatMoney(invoice.amountPaidCents),
+    },
     now: clock.now(),
   });
 };

@@ -79,8 +79,10 @@ export const invoicePurpose: PaymentPurpose = {
       config: context.config,
       membershipId: invoice.membershipId,
       accountId: invoice.accountId,
-      invoiceNumber: String(invoice.invoiceNumber),
-      paid: formatMoney(payment.amountCents),
+      receipt: {
+        invoiceNumber: String(invoice.invoiceNumber),
+        paid: formatMoney(payment.amountCents),
+      },
       now,
     });
   },

@@ -9,7 +9,9 @@ import { createEvent, createTicketType } from '../../test/events/event-factories
 import { readPdf } from '../../test/files/read-pdf.ts';
 import { findMoneyViolations } from '../../test/kill/money-invariants.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
+import { codeJoinsOf } from '../../test/money/code-joins.ts';
 import { type Applicant, enquire } from '../../test/money/money-factories.ts';
+import { createJoiningCode } from '../../test/people/code-factories.ts';
 import { applicantAtPayment, createSignedIn, type SignedIn } from '../../test/people/join-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
@@ -117,6 +119,24 @@ test('what is offered carries no GST, at the same price', async () => {
     [1100, 100],
     [110, 10],
   ]);
+});
+
+test('a discount code takes the same off, line by line, and no GST is worked out of what is left', async () => {
+  await become('not-registered');
+  const applicant = await applicantAtPayment(portal);
+  const { code } = await createJoiningCode(portal, { percent: 30 });
+  const codes = codeJoinsOf(portal);
+  await codes.keep(applicant, code);
+  expect((await codes.options(applicant)).annual).toMatchObject({ totalPrice: 770, gst: 0 });
+  const { invoiceId } = (await codes.enquire(applicant, { agreedTotal: 770 })).data;
+  await portal.drain();
+  expect(await moneyOf({ ...applicant, invoiceId })).toEqual({
+    ...{ totalCents: 77_000, totalExclGstCents: 77_000, gstCents: 0, instalmentGst: [0] },
+  });
+  const paper = await paperOf('invoiceDocuments', invoiceId);
+  expect(paper).toContain(`Discount: ${code}`);
+  expect(paper).toMatch(/[-−]\s?\$330\.00/);
+  expect(paper).not.toMatch(/tax invoice|GST \$|including GST/i);
 });
 
 test('an invoice stays as it was issued, and a note takes off what it was issued with, whatever holds since', async () => {

@@ -98,8 +98,7 @@ const onSucceeded = async (transaction: Transaction, change: PaymentChange): Pro
     config: context.config,
     membershipId,
     accountId,
-    invoiceNumber,
-    paid,
+    receipt: { invoiceNumber, paid },
     now,
   });
 };

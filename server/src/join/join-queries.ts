@@ -20,6 +20,7 @@ const selectJoins = (reader: Reader) =>
       'joins.productId',
       'joins.productPriceId',
       'joins.paymentMethod',
+      'joins.joiningCodeId',
       'joins.membershipId',
       'joins.invoiceId',
       'joins.status',

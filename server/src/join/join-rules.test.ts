@@ -23,6 +23,7 @@ const OPEN: JoinRecord = {
   productId: null,
   productPriceId: null,
   paymentMethod: null,
+  joiningCodeId: null,
   membershipId: null,
   invoiceId: null,
   status: 'open',
@@ -87,13 +88,14 @@ test('a join that has not begun may only be begun', () => {
 
 const progress = {
   ...{ status: 'completed', requestStatus: null, paymentStatus: null, invoiceStatus: null },
-  membershipStatus: 'active',
+  ...{ membershipStatus: 'active', isFree: false },
 };
 test.each([
   [null, { ...progress, status: 'open', invoiceStatus: 'open' }],
   ['approved', { ...progress, requestStatus: 'approved' }],
   ['paid', { ...progress, paymentStatus: 'succeeded', invoiceStatus: 'open' }],
   ['paid', { ...progress, invoiceStatus: 'paid' }],
+  ['paid', { ...progress, isFree: true }],
   ['processing', { ...progress, paymentStatus: 'processing', invoiceStatus: 'pending' }],
   ['awaiting-payment', { ...progress, invoiceStatus: 'open' }],
   ['awaiting-payment', { ...progress, paymentStatus: 'failed', invoiceStatus: 'open' }],

@@ -16,6 +16,8 @@ export interface JoinRecord {
   readonly productId: string | null;
   readonly productPriceId: string | null;
   readonly paymentMethod: number | null;
+  /** The discount code that was typed last. */
+  readonly joiningCodeId: string | null;
   readonly membershipId: string | null;
   readonly invoiceId: string | null;
   readonly status: string;
@@ -44,6 +46,10 @@ export const nextStepOf = (join: JoinRecord | undefined): JoinStep => {
   return join.productId === null ? 'membership' : 'payment';
 };
 
+/** Whether a code left nothing to pay of a completed join. */
+export const isFreeJoin = ({ membershipId, invoiceId }: JoinRecord): boolean =>
+  membershipId !== null && invoiceId === null;
+
 /** The price that an invoice is out for, which a change of prices leaves alone; null before there is one. */
 export const soldPriceOf = ({ invoiceId, productPriceId }: JoinRecord): string | null =>
   invoiceId === null ? null : productPriceId;
@@ -70,6 +76,8 @@ export interface JoinProgress {
   /** Of the latest payment for the join. */
   readonly paymentStatus: string | null;
   readonly invoiceStatus: string | null;
+  /** A code left nothing to pay. */
+  readonly isFree: boolean;
   /** Of the organisation that has joined. */
   readonly membershipStatus: string | null;
 }
@@ -84,6 +92,7 @@ export const outcomeOf = (progress: JoinProgress): JoinState['outcome'] => {
   const stopped = stoppedAs(progress.membershipStatus);
   if (stopped !== undefined) return stopped;
   if (progress.requestStatus === 'approved') return 'approved';
-  if (progress.paymentStatus === 'succeeded' || progress.invoiceStatus === 'paid') return 'paid';
+  const isPaid = progress.paymentStatus === 'succeeded' || progress.invoiceStatus === 'paid';
+  if (isPaid || progress.isFree) return 'paid';
   return progress.paymentStatus === 'processing' ? 'processing' : 'awaiting-payment';
 };

@@ -11,7 +11,7 @@ import {
   findMembershipStatus,
   hasActiveMembership,
 } from './join-queries.ts';
-import { nextStepOf, outcomeOf, type JoinRecord } from './join-rules.ts';
+import { isFreeJoin, nextStepOf, outcomeOf, type JoinRecord } from './join-rules.ts';
 
 const NOT_BEGUN: JoinState = {
   nextStep: 'organisation',
@@ -119,6 +119,7 @@ const toState = async (reader: Reader, join: JoinRecord): Promise<JoinState> => 
       requestStatus: join.requestStatus,
       paymentStatus: payment?.status ?? null,
       invoiceStatus: invoice?.status ?? null,
+      isFree: isFreeJoin(join),
       membershipStatus: await findMembershipStatus(reader, join.organisationId),
     }),
     ...(await presentOf(reader, join, invoice)),

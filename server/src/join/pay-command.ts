@@ -6,8 +6,8 @@ import { DomainError } from '../domain-error.ts';
 import { getInvoiceSummary } from '../invoices/invoice-queries.ts';
 import { lockInvoice, markInvoicePending } from '../invoices/balance/collect-commands.ts';
 import { findNextInstalment } from '../instalments/instalment-queries.ts';
-import { reserveMembership } from '../memberships/membership-commands.ts';
 import type { OfferedPrice } from '../memberships/product-queries.ts';
+import { todayOf } from '../adapters/clock.ts';
 import { firstPaymentCents } from '../memberships/product-rules.ts';
 import { abandonPayment, advancePayment, getClientSecret } from '../payments/advance-payment-command.ts';
 import { requireFewDeclines } from '../payments/decline-limit-queries.ts';
@@ -20,6 +20,7 @@ import { type ConfirmedSetup, findConfirmedSetup } from '../payments/setup-inten
 import { PaymentTaken, startPayment } from '../payments/start-payment-command.ts';
 import { findLatestJoin, lockOpenJoin } from './join-queries.ts';
 import type { JoinRecord } from './join-rules.ts';
+import { reserveForJoin } from './reserve-for-join-command.ts';
 import {
   requireChoice,
   requireOwnOrganisation,
@@ -78,18 +79,14 @@ const start = async (engine: PaymentEngine, transaction: Transaction, attempt: A
   const join = requirePaymentStep(open, payer.choice.orgId);
   const subject = { purpose: 'membership-join', subjectId: join.id } as const;
   if (isLive(await findLatestPayment(transaction, subject))) throw new PaymentTaken('Another tab was first');
-  const now = engine.context.clock.now();
+  const [now, today] = [engine.context.clock.now(), todayOf(engine.context)];
   const organisationId = payer.choice.orgId;
   const { accountId } = payer;
   const owedCents = join.invoiceId === null ? undefined : await takeNextOf(transaction, join.invoiceId);
   const membershipId =
     join.invoiceId !== null
       ? join.membershipId
-      : await reserveMembership(transaction, {
-          ...{ organisationId, price, now },
-          paymentMethod: method,
-          membershipId: join.membershipId,
-        });
+      : await reserveForJoin(transaction, { ...{ join, price, now, today }, paymentMethod: method });
   await transaction
     .updateTable('joins')
     .set({ productId: price.productId, productPriceId: price.id, paymentMethod: method, membershipId })

@@ -11,18 +11,24 @@ import {
   findOfferedPrice,
   type OfferedPrice,
 } from '../memberships/product-queries.ts';
-import { methodsOf } from '../memberships/product-rules.ts';
+import { methodsOf, payableCents } from '../memberships/product-rules.ts';
+import { requireCode } from './codes/typed-code-queries.ts';
 import { nextStepOf, outOfOrder, requireStep, soldPriceOf, type JoinRecord } from './join-rules.ts';
 
-/** What `pay` and `SubmitEnquiry` send: keys only; every price comes from the database. */
-export interface SubscriptionChoice {
+/** What a join ends with: keys only; every price comes from the database. */
+export interface PriceChoice {
   readonly orgId: string;
   readonly productId: string;
   readonly paymentFrequencyKey: string;
-  readonly paymentMethodKey: number;
   /** The total that was shown, in dollars. */
   readonly agreedTotal?: number | undefined;
+  /** As it was typed; left out it is the one that is kept with the join, null is none. */
   readonly discountCode?: string | null | undefined;
+}
+
+/** What `pay` and `SubmitEnquiry` send. */
+export interface SubscriptionChoice extends PriceChoice {
+  readonly paymentMethodKey: number;
 }
 
 /** Another's organisation does not exist for the caller. */
@@ -60,11 +66,7 @@ const priceChanged = (productName: string): DomainError =>
   );
 
 /** What was chosen from a page that showed it before the office changed it is told apart from what never was. */
-const notOffered = async (
-  reader: Reader,
-  choice: SubscriptionChoice,
-  choosing: Choosing,
-): Promise<DomainError> => {
+const notOffered = async (reader: Reader, choice: PriceChoice, choosing: Choosing): Promise<DomainError> => {
   const gone = await findNoLongerOffered(
     reader,
     { productId: choice.productId, priceId: choice.paymentFrequencyKey },
@@ -82,9 +84,9 @@ const notOffered = async (
 };
 
 /** Throws where something else is asked than was shown: the price of a part of the year falls month by month. */
-const requireAgreed = ({ agreedTotal }: SubscriptionChoice, price: OfferedPrice): void => {
+const requireAgreed = ({ agreedTotal }: PriceChoice, price: OfferedPrice): void => {
   if (agreedTotal === undefined) return;
-  const isAgreed = centsFromDollars(agreedTotal) === price.totalCents + price.joiningFeeCents;
+  const isAgreed = centsFromDollars(agreedTotal) === payableCents(price);
   if (!isAgreed) throw priceChanged(price.productName);
 };
 
@@ -93,29 +95,37 @@ interface CheckedChoice<M extends PaymentMethodKey> {
   readonly method: M;
 }
 
-/** The price and method behind a choice; refuses what the server does not offer now. */
-export const requireChoice = async <M extends PaymentMethodKey>(
-  { db: reader, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
-  { join, choice, methods }: { join: JoinRecord; choice: SubscriptionChoice; methods: readonly M[] },
-): Promise<CheckedChoice<M>> => {
-  if (choice.discountCode) throw invalidField('discountCode', 'This discount code is not valid');
-  const choosing = {
-    today: todayOf({ clock, config }),
-    soldPriceId: soldPriceOf(join),
-    organisationId: choice.orgId,
-  };
+type Asking = Pick<Context, 'db' | 'clock' | 'config'>;
+
+/** The price behind a choice, after its code; refuses what the server does not offer now, or at another total than was shown. */
+export const requirePrice = async (
+  { db: reader, clock, config }: Asking,
+  { join, choice }: { join: JoinRecord; choice: PriceChoice },
+): Promise<OfferedPrice> => {
+  const today = todayOf({ clock, config });
+  const code = await requireCode(reader, { join, choice, today });
+  const choosing = { today, code, soldPriceId: soldPriceOf(join), organisationId: choice.orgId };
   const price = await findOfferedPrice(
     reader,
     { productId: choice.productId, priceId: choice.paymentFrequencyKey },
     choosing,
   );
   if (!price) throw await notOffered(reader, choice, choosing);
-  const method = methods.find((candidate) => candidate === choice.paymentMethodKey);
+  await requireSamePrice(reader, join, price);
+  requireAgreed(choice, price);
+  return price;
+};
+
+/** The same, with the method that it is paid by. */
+export const requireChoice = async <M extends PaymentMethodKey>(
+  asking: Asking,
+  { methods, ...chosen }: { join: JoinRecord; choice: SubscriptionChoice; methods: readonly M[] },
+): Promise<CheckedChoice<M>> => {
+  const price = await requirePrice(asking, chosen);
+  const method = methods.find((candidate) => candidate === chosen.choice.paymentMethodKey);
   if (method === undefined || !methodsOf(price).includes(method)) {
     throw invalidField('paymentMethodKey', 'This payment method is not available for your choice');
   }
-  await requireSamePrice(reader, join, price);
-  requireAgreed(choice, price);
   return { price, method };
 };
 

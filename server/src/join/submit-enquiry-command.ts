@@ -7,13 +7,13 @@ import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
 import { findDocument, getInvoiceSummary } from '../invoices/invoice-queries.ts';
 import { mailInvoice } from '../invoices/mail-invoice-command.ts';
-import { reserveMembership } from '../memberships/membership-commands.ts';
 import type { OfferedPrice } from '../memberships/product-queries.ts';
 import { findLatestPayment, isUnsettled } from '../payments/payment-queries.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 import { invoiceJoin } from './complete-join-command.ts';
 import { findLatestJoin, lockOpenJoin } from './join-queries.ts';
 import { outOfOrder, type JoinRecord } from './join-rules.ts';
+import { reserveForJoin } from './reserve-for-join-command.ts';
 import {
   OFFLINE_METHODS,
   requireChoice,
@@ -27,7 +27,8 @@ interface Enquiry {
   readonly choice: SubscriptionChoice;
 }
 
-const requireNoPayment = async (transaction: Transaction, join: JoinRecord): Promise<void> => {
+/** Throws while a payment of the join is on its way. */
+export const requireNoPayment = async (transaction: Transaction, join: JoinRecord): Promise<void> => {
   const payment = await findLatestPayment(transaction, { purpose: 'membership-join', subjectId: join.id });
   if (!isUnsettled(payment)) return;
   throw new DomainError('wrong-state', 'A payment is being processed', { nextStep: 'payment' });
@@ -74,10 +75,8 @@ const invoiceOnce = async (
   const method = { paymentMethod: PAYMENT_METHOD.offline };
   if (join.invoiceId !== null)
     return payInvoiceByHand(transaction, context, { ...join, invoiceId: join.invoiceId });
-  const membershipId = await reserveMembership(transaction, {
-    ...{ price, now, ...method },
-    organisationId: choice.orgId,
-    membershipId: join.membershipId,
+  const membershipId = await reserveForJoin(transaction, {
+    ...{ join, price, now, today: todayOf(context), ...method },
   });
   await transaction
     .updateTable('joins')

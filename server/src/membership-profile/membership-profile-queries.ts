@@ -57,7 +57,7 @@ const monthlyDetails = async (context: Context, membership: NewestMembership, to
   const reader = context.db;
   const plan = await findPlanOfMembership(reader, membership.id);
   const paymentMethod = plan?.paymentMethod ?? membership.paymentMethod;
-  const total = { totalMembershipAmount: dollarsFromCents(membership.totalCents) };
+  const total = { totalMembershipAmount: dollarsFromCents(membership.totalCents - membership.discountCents) };
   const named = { ...total, paymentMethod: methodNameOf(paymentMethod) };
   if (!plan) {
     return {

@@ -2,7 +2,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import type { Config } from '../config.ts';
 import type { Transaction } from '../db/database.ts';
 import { findBilledAccount } from '../organisations/organisation-queries.ts';
-import { membershipConfirmedMail, membershipRenewedMail } from './emails.ts';
+import { membershipConfirmedMail, membershipRenewedMail, type Receipt } from './emails.ts';
 import { activateMembership } from './membership-commands.ts';
 import { getMembership } from './membership-queries.ts';
 
@@ -11,16 +11,15 @@ export interface PaidMembership {
   readonly membershipId: string;
   /** Whom the mail goes to, unless they have left. */
   readonly accountId: string;
-  readonly invoiceNumber: string;
-  /** What was paid, as it is shown. */
-  readonly paid: string;
+  /** What was paid, as it is shown, and for which invoice; null where nothing was to be paid. */
+  readonly receipt: Receipt | null;
   readonly now: Date;
 }
 
-/** Money has arrived: activates the membership and queues the mail that confirms it, once for each membership. */
+/** Money has arrived, or none is to be paid: activates the membership and queues the mail that confirms it, once for each membership. */
 export const confirmMembership = async (
   transaction: Transaction,
-  { config, membershipId, accountId, invoiceNumber, paid, now }: PaidMembership,
+  { config, membershipId, accountId, receipt, now }: PaidMembership,
 ): Promise<void> => {
   await activateMembership(transaction, { membershipId, isPaymentProcessing: false, now });
   const membership = await getMembership(transaction, membershipId);
@@ -39,8 +38,7 @@ export const confirmMembership = async (
       associationName: config.association.name,
       gst: config.association.gst,
       portalUrl: config.publicUrl,
-      invoiceNumber,
-      paid,
+      receipt,
     }),
     dedupeKey: `membership.confirmed:${membershipId}`,
   });

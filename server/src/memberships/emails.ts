@@ -2,6 +2,12 @@ import { formatDay, type CalendarDay } from '@linehaul/contract/dates';
 import { gstWordsOf, type Issuing } from '../mail/gst-words-rules.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 
+/** What was paid, as it is shown, and for which invoice. */
+export interface Receipt {
+  readonly paid: string;
+  readonly invoiceNumber: string;
+}
+
 export interface ConfirmedMembership extends Issuing {
   readonly firstName: string;
   readonly associationName: string;
@@ -11,18 +17,23 @@ export interface ConfirmedMembership extends Issuing {
   readonly memberNumber: string;
   readonly startsOn: CalendarDay;
   readonly endsOn: CalendarDay;
-  /** What was paid, as it is shown, and for which invoice. */
-  readonly paid: string;
-  readonly invoiceNumber: string;
+  readonly receipt: Receipt | null;
 }
+
+const receiptOf = ({ receipt, ...membership }: ConfirmedMembership) =>
+  receipt === null
+    ? [{ label: 'Payment', value: 'Nothing to pay' }]
+    : [
+        { label: 'Payment received', value: receipt.paid },
+        { label: gstWordsOf(membership).title, value: `#${receipt.invoiceNumber}` },
+      ];
 
 const detailsOf = (membership: ConfirmedMembership) => [
   { label: 'Member number', value: membership.memberNumber },
   { label: 'Organisation', value: membership.organisationName },
   { label: 'Membership', value: membership.productName },
   { label: 'Period', value: `${formatDay(membership.startsOn)} to ${formatDay(membership.endsOn)}` },
-  { label: 'Payment received', value: membership.paid },
-  { label: gstWordsOf(membership).title, value: `#${membership.invoiceNumber}` },
+  ...receiptOf(membership),
 ];
 
 /** Confirms the next period of a membership once its payment has arrived. */
@@ -37,13 +48,13 @@ export const membershipRenewedMail = (membership: ConfirmedMembership): MailCont
   details: detailsOf(membership),
 });
 
-/** Confirms a membership once its payment has arrived. */
+/** Confirms a membership once its payment has arrived, or none is to be paid. */
 export const membershipConfirmedMail = (membership: ConfirmedMembership): MailContent => ({
   subject: `Your membership of ${membership.associationName} is confirmed`,
   preheader: `Welcome, ${membership.organisationName}. Your member number is ${membership.memberNumber}.`,
   heading: `Welcome, ${membership.firstName}`,
   paragraphs: [
-    `We have received your payment and ${membership.organisationName} is now a member of ${membership.associationName}.`,
+    `${membership.receipt === null ? 'There is nothing to pay, and' : 'We have received your payment and'} ${membership.organisationName} is now a member of ${membership.associationName}.`,
     'Sign in to the portal to see events, news, resources and your membership.',
   ],
   action: { label: 'Open the member portal', url: membership.portalUrl },

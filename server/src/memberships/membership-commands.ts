@@ -34,6 +34,9 @@ export const reserveMembership = async (
     paymentMethod,
     totalCents: price.totalCents,
     joiningFeeCents: price.joiningFeeCents,
+    joiningCodeId: price.discount?.codeId ?? null,
+    discountCents: price.discount?.membershipCents ?? 0,
+    joiningFeeDiscountCents: price.discount?.feeCents ?? 0,
     ...{ startsOn: price.startsOn, endsOn: price.endsOn },
   };
   try {

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
+import { soldDiscountOf } from './discount-rules.ts';
 
 /** The next period, while the one that it renews still runs or waits for it to be paid. */
 export const IS_AHEAD = sql<boolean>`exists (
   select from memberships as before where before.id = memberships.renews_id
     and before.status in ('active', 'past-due', 'grace', 'suspended'))`;
 
-/** What the collection of payments needs to know of a membership. */
-export const getMembership = (reader: Reader, membershipId: string) =>
+const selectMembership = (reader: Reader, membershipId: string) =>
   reader
     .selectFrom('memberships')
+    .leftJoin('joiningCodes', 'joiningCodes.id', 'memberships.joiningCodeId')
     .innerJoin('membershipProducts', 'membershipProducts.id', 'memberships.productId')
     .innerJoin('productPrices', 'productPrices.id', 'memberships.productPriceId')
     .innerJoin('organisations', 'organisations.id', 'memberships.organisationId')
@@ -32,7 +33,14 @@ export const getMembership = (reader: Reader, membershipId: string) =>
       'productPrices.paymentCount',
       'organisations.name as organisationName',
     ])
-    .executeTakeFirstOrThrow();
+    .select(['memberships.joiningCodeId', 'joiningCodes.code as joiningCode'])
+    .select(['memberships.discountCents', 'memberships.joiningFeeDiscountCents']);
+
+/** What the collection of payments needs to know of a membership. */
+export const getMembership = async (reader: Reader, membershipId: string) => {
+  const row = await selectMembership(reader, membershipId).executeTakeFirstOrThrow();
+  return { ...row, discount: soldDiscountOf(row) };
+};
 
 /** The organisation's newest membership that was not cancelled, or else the newest. */
 export const findNewestMembership = (reader: Reader, organisationId: string) =>
@@ -49,6 +57,7 @@ export const findNewestMembership = (reader: Reader, organisationId: string) =>
       'memberships.status',
       'memberships.endsOn',
       'memberships.totalCents',
+      'memberships.discountCents',
       'memberships.paymentMethod',
       'memberships.pastDueSince',
       'productPrices.frequency',

@@ -13,9 +13,11 @@ import { isVehicle } from '@linehaul/contract/vehicles';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import type { DB } from '../db/schema.ts';
+import { type Discount, discountOn, type OfferedCode } from './discount-rules.ts';
 import { compareProducts, fitsFleet, methodsOf, type ProductPrice } from './product-rules.ts';
 import { quoteOf } from './quote-rules.ts';
 import { yearOf } from './renewal-rules.ts';
+import { findSold, wasMember } from './sold-price-queries.ts';
 
 /** What a method of payment is called; '–' for none. */
 export const methodNameOf = (method: number): string =>
@@ -27,6 +29,8 @@ export interface OfferedPrice extends ProductPrice {
   readonly endsOn: CalendarDay;
   /** Payments of a whole year. */
   readonly yearlyPaymentCount: number;
+  /** What a code takes off the total and the joining fee. */
+  readonly discount: Discount | null;
   /** Begins with the number it is sorted by among those of one position. */
   readonly sortName: string;
   readonly position: number;
@@ -46,6 +50,8 @@ export interface Choosing {
   readonly organisationId: string | null;
   /** The price that an invoice is out for: it stays theirs, whatever is offered since. */
   readonly soldPriceId?: string | null | undefined;
+  /** A discount code that takes something off what is not sold yet. */
+  readonly code?: OfferedCode | null | undefined;
 }
 
 /** The same, of an association that charges GST or does not. */
@@ -64,30 +70,6 @@ const isOffered = (eb: Offering, today: CalendarDay) =>
     eb(eb.fn.coalesce('validFrom', sql<string>`'-infinity'::date`), '<=', today),
     eb(eb.fn.coalesce('validUntil', sql<string>`'infinity'::date`), '>=', today),
   ]);
-
-/** Whether an organisation was a member at any time: it pays no joining fee again. */
-const wasMember = async (reader: Reader, { organisationId }: Choosing): Promise<boolean> =>
-  organisationId !== null &&
-  (await reader
-    .selectFrom('memberships')
-    .select('id')
-    .where('organisationId', '=', organisationId)
-    .where('activatedAt', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
-/** What an invoice is out for already, which neither the day nor the office changes any more. */
-const findSold = async (reader: Reader, { organisationId, soldPriceId }: Choosing) =>
-  organisationId === null || !soldPriceId
-    ? undefined
-    : reader
-        .selectFrom('memberships')
-        .select(['productPriceId as id', 'startsOn', 'endsOn', 'totalCents', 'joiningFeeCents'])
-        .where('organisationId', '=', organisationId)
-        .where('productPriceId', '=', soldPriceId)
-        .where('status', '=', 'pending-payment')
-        .where('renewsId', 'is', null)
-        .executeTakeFirst();
 
 interface PriceOfYear {
   readonly totalCents: number;
@@ -151,12 +133,14 @@ export const findOfferedPrices = async (
   const { startsOn = choosing.today } = choosing;
   const isFirst = rows.some((row) => row.joiningFeeCents > 0) && !(await wasMember(reader, choosing));
   const sold = await findSold(reader, choosing);
-  return rows.map((row) => ({
-    ...row,
-    ...forPeriod(row, { startsOn: sold?.id === row.id ? sold.startsOn : startsOn, isFirst }),
-    ...(sold?.id === row.id && sold),
-    frequency: frequencyName.parse(row.frequency),
-  }));
+  return rows.map((row) => {
+    const { frequency: name, membershipYear: _, ...price } = row;
+    const frequency = frequencyName.parse(name);
+    if (sold?.id === row.id)
+      return { ...price, ...forPeriod(row, { startsOn: sold.startsOn, isFirst }), ...sold, frequency };
+    const offered = { ...price, ...forPeriod(row, { startsOn, isFirst }), frequency };
+    return { ...offered, discount: choosing.code ? discountOn(offered, choosing.code) : null };
+  });
 };
 
 const quotedOf = (price: OfferedPrice, gst: GstStanding) => {
@@ -164,6 +148,7 @@ const quotedOf = (price: OfferedPrice, gst: GstStanding) => {
   return {
     totalPrice: dollarsFromCents(quote.totalCents),
     payments: quote.paymentCents.map(dollarsFromCents),
+    paymentCount: quote.paymentCents.length,
     gst: dollarsFromCents(gstOfCents(quote.totalCents, gst)),
     lines: quote.lines.map(({ itemName, quantity, unitPriceCents }) => ({
       itemName,
@@ -172,12 +157,17 @@ const quotedOf = (price: OfferedPrice, gst: GstStanding) => {
   };
 };
 
+/** Cents of one payment without the joining fee. */
+const regularCents = ({ totalCents, paymentCount, discount }: OfferedPrice): number => {
+  const cents = totalCents - (discount?.membershipCents ?? 0);
+  return splitIntoPayments(cents, paymentCount)[0] ?? cents;
+};
+
 const toFrequency = (price: OfferedPrice, gst: GstStanding): PaymentFrequency => ({
   key: price.id,
   name: price.frequency,
-  price: dollarsFromCents(splitIntoPayments(price.totalCents, price.paymentCount)[0] ?? price.totalCents),
+  price: dollarsFromCents(regularCents(price)),
   ...quotedOf(price, gst),
-  paymentCount: price.paymentCount,
   ...{ endDate: price.endsOn, months: monthsOfPeriod(price) },
   alloedPaymentMethod: methodsOf(price).map((key) => ({ key, name: PAYMENT_METHODS[key].name })),
 });

@@ -7,6 +7,7 @@ import {
 } from '@linehaul/contract/payment-methods';
 import type { FrequencyName } from '@linehaul/contract/memberships';
 import { splitAfterFirst } from '@linehaul/contract/money';
+import { type Discount, offOf } from './discount-rules.ts';
 
 /** A price of a product for one period, incl. GST. */
 export interface ProductPrice {
@@ -18,26 +19,35 @@ export interface ProductPrice {
   readonly paymentCount: number;
   /** On top of the total, with the first payment. */
   readonly joiningFeeCents: number;
+  /** What a code takes off both. */
+  readonly discount?: Discount | null;
   readonly allowedPaymentMethods: readonly number[];
 }
 
+type Payable = Pick<ProductPrice, 'totalCents' | 'paymentCount' | 'joiningFeeCents' | 'discount'>;
+
+/** Cents of all that is paid for a period. */
+export const payableCents = ({ totalCents, joiningFeeCents, discount = null }: Payable): number =>
+  totalCents + joiningFeeCents - offOf(discount);
+
 /** Cents of the first payment, which is also the largest. */
-export const firstPaymentCents = ({
-  totalCents,
-  paymentCount: count,
-  joiningFeeCents: upfrontCents,
-}: Pick<ProductPrice, 'totalCents' | 'paymentCount' | 'joiningFeeCents'>): number =>
-  splitAfterFirst(totalCents + upfrontCents, { count, upfrontCents })[0] ?? totalCents + upfrontCents;
+export const firstPaymentCents = (price: Payable): number => {
+  const { paymentCount: count, joiningFeeCents, discount = null } = price;
+  const upfrontCents = joiningFeeCents - (discount?.feeCents ?? 0);
+  return splitAfterFirst(payableCents(price), { count, upfrontCents })[0] ?? payableCents(price);
+};
 
 /** Whether a first payment can be asked for by a method: the provider has a least amount, some methods a limit. */
 const isWithinLimits = (method: PaymentMethodKey, cents: number): boolean =>
   isWithinMax(method, cents) && (!isOnline(method) || cents > MINIMUM_PAYABLE_CENTS);
 
-/** The methods that may pay a price: those it allows, within their limits (SPEC section 5). */
+/** The methods that may pay a price: those it allows, within their limits (SPEC section 5); none where nothing is to be paid. */
 export const methodsOf = (price: ProductPrice): PaymentMethodKey[] =>
   SHOWN_METHODS.filter(
     (method) =>
-      price.allowedPaymentMethods.includes(method) && isWithinLimits(method, firstPaymentCents(price)),
+      payableCents(price) > 0 &&
+      price.allowedPaymentMethods.includes(method) &&
+      isWithinLimits(method, firstPaymentCents(price)),
   );
 
 /** The number that a product's name begins with; a name without one goes last. */

@@ -119,6 +119,10 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
     inExport: 'activity',
     atClosing: { kept: 'Belongs to the association' },
   },
+  'joining_codes.updated_by': {
+    inExport: 'activity',
+    atClosing: { kept: 'Belongs to the association' },
+  },
   'membership_products.updated_by': {
     inExport: 'activity',
     atClosing: { kept: 'Belongs to the association' },

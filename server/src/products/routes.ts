@@ -13,6 +13,7 @@ import type { Context } from '../context.ts';
 import { readAtOnce } from '../db/transaction.ts';
 import { officerOf } from '../http/officer.ts';
 import { implement } from '../http/route.ts';
+import { officeJoiningCodeRoutes } from './codes/routes.ts';
 import { findEditedProduct, findOfficeProducts } from './office-product-queries.ts';
 import { findProductsPreview } from './preview-queries.ts';
 import { archiveProduct, createProduct, moveProduct, saveProduct } from './save-product-commands.ts';
@@ -48,4 +49,5 @@ export const productRoutes = (app: FastifyInstance, context: Context): void => {
   implement(app, moveOfficeProduct, {
     handle: async (call) => ({ data: await moveProduct(context, call.body, officerOf(call)) }),
   });
+  officeJoiningCodeRoutes(app, context);
 };

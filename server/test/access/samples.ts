@@ -18,6 +18,7 @@ import { ROSTER_SAMPLES } from './products/roster-samples.ts';
 import { PEOPLE_SAMPLES } from './people-samples.ts';
 import { PERSONAL_DATA_SAMPLES } from './personal-data-samples.ts';
 import { SETTINGS_SAMPLES } from './settings/settings-samples.ts';
+import { CODE_SAMPLES } from './products/code-samples.ts';
 import { PRODUCT_SAMPLES } from './products/product-samples.ts';
 import { RENEWAL_SAMPLES } from './products/renewal-samples.ts';
 import { PICTURE_SAMPLES } from './picture-samples.ts';
@@ -54,6 +55,7 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...MEMBERSHIP_SAMPLES,
   ...SETTINGS_SAMPLES,
   ...PRODUCT_SAMPLES,
+  ...CODE_SAMPLES,
   ...RENEWAL_SAMPLES,
   ...INVOICE_SAMPLES,
   ...INVOICE_ADMINISTRATION_SAMPLES,

@@ -24,6 +24,20 @@ export const RENEWAL_OUT_OF_REACH: readonly OutOfReach[] = [
     names: 'membership_products_seats memberships_seats',
   },
   {
+    why: 'codes for joining, which the schema of the call holds within these bounds, and one command writes under a lock',
+    names: `
+      joining_codes_pkey joining_codes_code_check joining_codes_code_key joining_codes_percent_check
+      joining_codes_amount_cents_check joining_codes_max_uses_check joining_codes_valid_from_is_plausible
+      joining_codes_valid_until_is_plausible joining_codes_version joining_codes_worth joining_codes_period
+      joining_code_products_pkey joining_code_products_code_id_fkey joining_code_products_product_id_fkey`,
+  },
+  {
+    why: 'what a code takes off, which one rule works out and never lets be more than the price; codes are never deleted',
+    names: `
+      joins_joining_code_id_fkey memberships_joining_code_id_fkey memberships_discount_cents
+      memberships_joining_fee_discount_cents memberships_discount_by_code memberships_code_once`,
+  },
+  {
     why: 'invitations, which one command writes under the lock of their organisation, once it has read who is in it',
     names: `
       organisation_invitations_pkey organisation_invitations_organisation_id_fkey organisation_invitations_email
@@ -32,6 +46,7 @@ export const RENEWAL_OUT_OF_REACH: readonly OutOfReach[] = [
   },
   {
     why: 'an account is never deleted: closing it keeps its row',
-    names: 'renewal_runs_rehearsed_by_fkey renewal_runs_started_by_fkey renewal_holds_held_by_fkey',
+    names:
+      'joining_codes_updated_by_fkey renewal_runs_rehearsed_by_fkey renewal_runs_started_by_fkey renewal_holds_held_by_fkey',
   },
 ];

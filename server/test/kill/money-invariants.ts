@@ -42,6 +42,7 @@ const RULES = [
       where p.invoice_id = i.id and p.status not in ('paid', 'credited'))`,
   sql<{ violation: string }>`select 'a membership is active without money' as violation from memberships m
     where m.status = 'active' and not m.is_payment_processing
+      and m.total_cents + m.joining_fee_cents > m.discount_cents + m.joining_fee_discount_cents
       and not exists (select 1 from invoices i where i.membership_id = m.id and i.amount_paid_cents > 0)`,
   sql<{
     violation: string;

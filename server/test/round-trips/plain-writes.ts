@@ -77,6 +77,14 @@ const failedJob: Write['ask'] = async ({ world: { portal } }) => {
 };
 
 export const PLAIN_WRITES: Partial<Record<CallName, Partial<Write>>> = {
+  'POST /api/admin/codes/create': { by: 'owner', given: ['code'] },
+  // Either per cent or an amount, which the schema alone does not say.
+  'POST /api/admin/codes/save': { by: 'owner', given: ['id', 'version', 'code'] },
+  'POST /api/join/discountcode': { by: 'prospect', given: ['orgId', 'code'] },
+  'POST /api/join/fornothing': {
+    by: 'prospect',
+    given: ['orgId', 'productId', 'paymentFrequencyKey', 'discountCode', 'agreedTotal'],
+  },
   'POST /api/admin/products/create': { by: 'owner', given: [] },
   // Its prices allow what can pay them, which the schema alone does not say.
   'POST /api/admin/products/save': { by: 'owner', given: ['id', 'version', 'product'] },

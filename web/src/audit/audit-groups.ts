@@ -30,6 +30,7 @@ const GROUPS: Readonly<Record<AuditGroup, string>> = {
   'cpd-audit': 'CPD audits',
   course: 'Courses',
   'content-label': 'Categories and tags',
+  'joining-code': 'Discount codes for joining',
   'membership-product': 'Memberships and prices',
   renewal: 'Runs of the renewal',
   person: 'Roles and access',

@@ -99,6 +99,8 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'import.begun': ({ actor }) => `${actor} had an import made`,
   'import.undone': ({ actor }) => `${actor} undid an import`,
   ...CPD_SENTENCES,
+  'joining-code.added': ({ actor, subject }) => `${actor} added the discount code ${subject}`,
+  'joining-code.changed': ({ actor, subject }) => `${actor} changed the discount code ${subject}`,
   'membership-product.created': ({ actor, subject }) => `${actor} began the membership ${subject}`,
   'membership-product.changed': ({ actor, subject }) => `${actor} changed the membership ${subject}`,
   'membership-product.moved': ({ actor, subject }) => `${actor} moved the membership ${subject} in its list`,

@@ -67,6 +67,7 @@ export const AT_PROOF: Readonly<Record<string, 'erased' | { readonly kept: strin
   'mails.account_id': { kept: 'Went to the mailbox of who proves it' },
   'marketing_attributions.account_id': 'erased',
   'association_sections.updated_by': { kept: NOT_BEFORE },
+  'joining_codes.updated_by': { kept: NOT_BEFORE },
   'membership_products.updated_by': { kept: NOT_BEFORE },
   'organisation_contacts.account_id': 'erased',
   'organisations.created_by': 'erased',

@@ -1,6 +1,7 @@
 import { type CalendarDay, dayOf, formatDay } from '@linehaul/contract/dates';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
+import { discountLineName } from '../../discount-codes/code-rules.ts';
 import { issueInvoice } from '../../invoices/issue-invoice-command.ts';
 import type { Payer } from '../../organisations/payer-rules.ts';
 
@@ -22,7 +23,7 @@ const linesOf = ({ quantity, totalCents, discount = null }: BookedTickets, itemN
   if (discount === null) return [full];
   return [
     full,
-    { itemName: `Discount: ${discount.code}`, quantity, unitPriceCents: -discount.cents / quantity },
+    { itemName: discountLineName(discount.code), quantity, unitPriceCents: -discount.cents / quantity },
   ];
 };
 

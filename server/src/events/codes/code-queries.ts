@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
-import { codeKey, discountOf, refusalOfCode } from './code-rules.ts';
+import { codeKey } from '../../discount-codes/code-rules.ts';
+import { discountOf, refusalOfCode } from './code-rules.ts';
 
 /** The tickets that a code is for. */
 const findCodeTickets = async (reader: Reader, codeId: string): Promise<string[]> =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Code, codeKey, type CodeUse, discountOf, refusalOfCode } from './code-rules.ts';
+import { codeKey } from '../../discount-codes/code-rules.ts';
+import { type Code, type CodeUse, discountOf, refusalOfCode } from './code-rules.ts';
 
 const NOW = new Date('2027-03-01T00:00:00Z');
 const at = (hours: number): Date => new Date(NOW.getTime() + hours * 3_600_000);

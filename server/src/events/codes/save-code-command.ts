@@ -1,28 +1,23 @@
 import type { SentCode } from '@linehaul/contract/event-codes';
-import { centsFromDollars } from '@linehaul/contract/money';
 import { recordAudit } from '../../audit/audit-commands.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { invalidField, notFound } from '../../domain-error.ts';
+import { requireWorth, worthWords } from '../../discount-codes/sent-worth-rules.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import type { Officer } from '../../http/officer.ts';
 import { requireInstant } from '../../association/wall-time-rules.ts';
 
 /** The columns of a code as it was sent; throws where it cannot be. */
 const codeColumns = (sent: SentCode, timeZone: string) => {
-  const { code, percent, amount, maxUses, maxUsesPerPerson, isActive } = sent;
-  if ((percent === null) === (amount === null))
-    throw invalidField('percent', 'Please type either per cent or an amount');
-  if (amount === 0) throw invalidField('amount', 'Please type an amount above 0');
+  const { code, maxUses, maxUsesPerPerson, isActive } = sent;
+  const { percent, amountCents } = requireWorth(sent);
   const validFrom = sent.validFrom && requireInstant('validFrom', sent.validFrom, timeZone);
   const validUntil = sent.validUntil && requireInstant('validUntil', sent.validUntil, timeZone);
   if (validFrom && validUntil && validUntil <= validFrom)
     throw invalidField('validUntil', 'It has to end after it begins');
-  return {
-    ...{ code, percent, maxUses, maxUsesPerPerson, isActive, validFrom, validUntil },
-    amountCents: amount === null ? null : centsFromDollars(amount),
-  };
+  return { code, percent, amountCents, maxUses, maxUsesPerPerson, isActive, validFrom, validUntil };
 };
 
 /** Held until the transaction ends: of two who save the same code one comes second, and is told. */
@@ -88,8 +83,6 @@ const write = async (
   return row.id;
 };
 
-const worthOf = ({ percent, amount }: SentCode): string => (percent === null ? `$${amount}` : `${percent} %`);
-
 /** Adds a code to an event, or changes it as a whole. */
 export const saveCode = async (
   context: Context,
@@ -107,7 +100,7 @@ export const saveCode = async (
     await recordAudit(transaction, {
       ...{ action: sent.id === null ? 'event-code.added' : 'event-code.changed', at: now, by },
       subject: { kind: 'event', id: sent.eventId },
-      after: { title: event.title, code: sent.code, worth: worthOf(sent), active: sent.isActive },
+      after: { title: event.title, code: sent.code, worth: worthWords(sent), active: sent.isActive },
     });
     return { id };
   });

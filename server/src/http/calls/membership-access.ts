@@ -1,6 +1,6 @@
 import { type Access, always, inPerson, looking } from '../access-kinds.ts';
 
-/** Who may see the membership of an organisation, renew it and say what pays it; and who looks after its people. */
+/** Who may see the membership of an organisation, renew it and say what pays it; who looks after its people; and what is sold, with which codes. */
 export const MEMBERSHIP_ACCESS = {
   'GET /api/user/membershipdetails': always('joining'),
   'GET /api/user/membershipyear': always('joining'),
@@ -36,4 +36,16 @@ export const MEMBERSHIP_ACCESS = {
   'POST /api/admin/renewals/start': inPerson('admin'),
   'POST /api/admin/renewals/changelevel': inPerson('admin'),
   'POST /api/admin/renewals/hold': inPerson('admin'),
+  'POST /api/join/discountcode': inPerson('joining'),
+  'POST /api/join/fornothing': inPerson('joining'),
+  'GET /api/admin/products': inPerson('admin'),
+  'GET /api/admin/products/detail': inPerson('admin'),
+  'POST /api/admin/products/create': inPerson('admin'),
+  'POST /api/admin/products/save': inPerson('admin'),
+  'POST /api/admin/products/archive': inPerson('admin'),
+  'POST /api/admin/products/move': inPerson('admin'),
+  'POST /api/admin/products/preview': inPerson('admin'),
+  'GET /api/admin/codes': inPerson('admin'),
+  'POST /api/admin/codes/create': inPerson('admin'),
+  'POST /api/admin/codes/save': inPerson('admin'),
 } as const satisfies Record<string, Access>;

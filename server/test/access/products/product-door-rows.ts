@@ -27,4 +27,9 @@ GET  /api/renewal/upgrades                                -  -  g  +  +  +  +  +
 POST /api/renewal/upgrade                                 -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/renewal/withdrawupgrade                         -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/admin/renewals/hold                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/codes                                     -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/codes/create                              -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/codes/save                                -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/join/discountcode                               -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/join/fornothing                                 -  -  g  +  +  +  +  +       +  +  2        a  a  a
 `;

@@ -1,0 +1,27 @@
+import type { CalendarDay } from '@linehaul/contract/dates';
+import type { PaymentMethodKey } from '@linehaul/contract/payment-methods';
+import type { Transaction } from '../db/database.ts';
+import { reserveMembership } from '../memberships/membership-commands.ts';
+import type { OfferedPrice } from '../memberships/product-queries.ts';
+import { requireUse } from './codes/use-code-command.ts';
+import { outOfOrder, type JoinRecord } from './join-rules.ts';
+
+interface Reserving {
+  /** Locked by the caller. */
+  readonly join: JoinRecord;
+  readonly price: OfferedPrice;
+  readonly paymentMethod: PaymentMethodKey;
+  readonly now: Date;
+  readonly today: CalendarDay;
+}
+
+/** Takes the membership year of a join, and with it one use of its code; throws where the code can be used no more. */
+export const reserveForJoin = async (
+  transaction: Transaction,
+  { join, price, paymentMethod, now, today }: Reserving,
+): Promise<string> => {
+  const { accountId, organisationId, membershipId } = join;
+  if (organisationId === null) throw outOfOrder('organisation');
+  await requireUse(transaction, price, { accountId, organisationId, membershipId, today });
+  return reserveMembership(transaction, { organisationId, price, paymentMethod, membershipId, now });
+};
