@@ -29,6 +29,8 @@ const CEILINGS: [page: string, kilobytes: number, files: number, parts: string[]
   ['an article', 145, 25, ['portal', 'resource-page']],
   ['partners', 163, 33, ['portal', 'partner-list-page']],
   ['a partner', 152, 26, ['portal', 'partner-page']],
+  ['the directory', 163, 33, ['portal', 'organisations-page']],
+  ['an entry of the directory', 152, 28, ['portal', 'entry-page']],
   ['all courses', 173, 35, ['portal', 'cpd-section', 'all-courses-page']],
   ['a course', 170, 31, ['portal', 'cpd-section', 'course-page']],
   ['users', 154, 23, [...OFFICE, 'users-page']],

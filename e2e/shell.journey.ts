@@ -13,7 +13,7 @@ const railOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('listitem').allTextContents();
 const openMenu = (page: Page) => page.getByRole('button', { name: /^Account menu of/ }).click();
 
-const MAIN = ['Home', 'Events', 'News', 'Resources', 'Partners', 'CPD'];
+const MAIN = ['Home', 'Events', 'News', 'Resources', 'Partners', 'Directory', 'CPD'];
 const SETTINGS = [
   'Account details',
   'Organisation details',

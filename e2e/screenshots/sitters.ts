@@ -9,7 +9,7 @@ import { newApplicant, type Applicant } from '../support/applicant.ts';
 import { DEMO, signInDemoPerson } from '../support/demo-person.ts';
 import { linkIn, waitForMail } from '../support/portal/dev-mailbox.ts';
 import { readRunningAnnouncements } from '../support/portal/announcements-by-call.ts';
-import { callPortal } from '../support/portal/portal-calls.ts';
+import { readEntryPath, readNewsOfOffice, readPartnerOfOffice } from '../support/content/items-by-call.ts';
 import { readEvents } from '../support/events/events-by-call.ts';
 import { readCardCheckPath } from '../support/membership-card.ts';
 import { readFirstAudit, readFirstAudited } from '../support/content/audits-by-call.ts';
@@ -127,25 +127,8 @@ const nextEvent = async (studio: Studio): Promise<{ id: string; typeId: string }
   return event;
 };
 
-/** News of the demo, as the office finds it. */
-const newsOfOffice = async (studio: Studio): Promise<string> => {
-  const signIn = await signedIn(studio, 'officer');
-  const { address, token } = signIn;
-  const answer = await callPortal(new URL('/api/admin/resources/list', address), { token, body: {} });
-  const [news] = (answer as { data: { resources: { id: string }[] } }).data.resources;
-  if (!news) throw new Error('The demo has no news');
-  return news.id;
-};
-
-const partnerOfOffice = async (studio: Studio): Promise<string> => {
-  const signIn = await signedIn(studio, 'officer');
-  const { address, token } = signIn;
-  const answer = await callPortal(new URL('/api/admin/partners/list', address), { token, body: {} });
-  const { partners } = (answer as { data: { partners: { id: string; views: number }[] } }).data;
-  const [partner] = partners.toSorted((one, other) => other.views - one.views);
-  if (!partner) throw new Error('The demo has no partners');
-  return partner.id;
-};
+const newsOfOffice = async (studio: Studio) => readNewsOfOffice(await signedIn(studio, 'officer'));
+const partnerOfOffice = async (studio: Studio) => readPartnerOfOffice(await signedIn(studio, 'officer'));
 
 const importOfOffice = async (studio: Studio): Promise<string> =>
   `/admin/resources/imports/${await uploadImportByCall(await signedIn(studio, 'officer'))}`;
@@ -203,6 +186,7 @@ const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
   '/resources/:categoryId': async (studio) =>
     `/resources/${(await newestOf(studio, 'Resource')).categories[0]}`,
   '/resources/details/:id': async (studio) => `/resources/details/${(await newestOf(studio, 'Resource')).id}`,
+  '/directory/organisations/:id': async (studio) => readEntryPath(await signedIn(studio, 'member')),
   '/partners/:categoryId': async (studio) => `/partners/${(await firstPartner(studio)).categories[0]?.id}`,
   '/partners/details/:id': async (studio) => `/partners/details/${(await firstPartner(studio)).id}`,
   '/cpd/courses/:id': async (studio) => `/cpd/courses/${await firstCourse(studio, 'member')}`,

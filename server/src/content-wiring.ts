@@ -33,6 +33,7 @@ import { notifyMoved } from './courses/rescheduling/notify-moved-job.ts';
 import { courseRoutes } from './courses/routes.ts';
 import { courseTestRoutes } from './courses/testing/routes.ts';
 import { courseWatchingRoutes } from './courses/watching/routes.ts';
+import { directoryRoutes } from './directory/routes.ts';
 import { beginDigest } from './digests/begin-digest-job.ts';
 import { queueDigest } from './digests/queue-digest-job.ts';
 import { digestRoutes } from './digests/routes.ts';
@@ -64,6 +65,7 @@ type Register = (app: FastifyInstance, context: Context) => void;
 
 /** The calls of what members come back for, bottom to top. */
 export const CONTENT_ROUTES: readonly Register[] = [
+  directoryRoutes,
   tagRoutes,
   contentLabelRoutes,
   resourceRoutes,

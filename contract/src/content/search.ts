@@ -60,7 +60,7 @@ const found = {
   title: z.string(),
   /** What is to be highlighted in the title. */
   titleMarks: z.array(textMark),
-  /** A page of this portal; null for who has none, such as most people. */
+  /** A page of this portal; null for what has none. */
   link: z.nullable(z.string()),
   type: searchType,
 };

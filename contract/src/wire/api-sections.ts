@@ -10,6 +10,8 @@ import * as audit from '../association/audit.ts';
 import * as communicationPreferences from '../people/communication-preferences.ts';
 import * as connections from '../people/connections.ts';
 import * as contactEnquiries from '../association/contact-enquiries.ts';
+import * as directory from '../membership/directory.ts';
+import * as listing from '../membership/listing.ts';
 import { CPD_CALLS } from './cpd-calls.ts';
 import * as currentUser from '../people/current-user.ts';
 import * as emailRequest from './email-request.ts';
@@ -130,7 +132,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     name: 'Organisations',
     description: 'Organisations, their forms, their people, and who is asked and asks to be one of them.',
-    modules: [organisations, roster, invitations, workplaces, forms],
+    modules: [organisations, roster, invitations, workplaces, directory, listing, forms],
   },
   {
     name: 'Joining and membership',

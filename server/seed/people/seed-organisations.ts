@@ -2,6 +2,13 @@ import { isEstablished, type PlannedOrganisation } from '../plan/association-pla
 import type { PlannedPerson } from '../plan/people-plan.ts';
 import { officeHourOn, type Seeding } from '../seeding.ts';
 
+/** One of the demo keeps to itself. */
+const UNLISTED = 'Mallee Dust Livestock';
+
+/** Every third has typed a phone number for the directory: numbers that are kept for stories. */
+const directoryPhoneOf = (place: number): string =>
+  place % 3 === 0 ? `02 5550 ${String(1000 + place)}` : '';
+
 /** Stores the organisations in the order they joined, so that the longest-standing has the lowest number. */
 const storeOrganisations = async (
   { transaction, ...seeding }: Seeding,
@@ -17,10 +24,12 @@ const storeOrganisations = async (
   await transaction
     .insertInto('organisations')
     .values(
-      inOrder.map((organisation) => ({
+      inOrder.map((organisation, place) => ({
         id: organisation.id,
         name: organisation.name,
         status: isEstablished(organisation) ? 'active' : 'pending',
+        isListed: organisation.name !== UNLISTED,
+        directoryPhone: directoryPhoneOf(place),
         createdBy: founderOf.get(organisation.id) ?? null,
         createdAt: officeHourOn(organisation.joinedOn, seeding),
       })),

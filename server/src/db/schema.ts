@@ -1284,10 +1284,14 @@ interface OrganisationLicenceKinds {
 interface Organisations {
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
+  directoryPhone: Generated<string>;
   id: Generated<string>;
+  isListed: Generated<boolean>;
   name: string;
   nameKey: Generated<string>;
   organisationNumber: Generated<number>;
+  showsAddress: Generated<boolean>;
+  showsWebsite: Generated<boolean>;
   status: Generated<string>;
 }
 

@@ -67,6 +67,8 @@ test('what an admin may do as another person is to look, and to stop', () => {
   const looks = new Set([
     'POST /api/org/list',
     'POST /api/org/people',
+    'POST /api/directory/organisations',
+    'POST /api/directory/people',
     'POST /api/user/connections',
     'POST /api/user/invoices',
     'POST /api/event/list',

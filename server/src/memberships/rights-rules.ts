@@ -21,12 +21,14 @@ interface Rights {
   readonly standsWell: boolean;
   /** The organisation has a membership that goes on once it is paid, and so may not join anew. */
   readonly isHeld: boolean;
+  /** Members find it in their directory: while its people are members too, since who is missing there would be known to owe. */
+  readonly isListed: boolean;
 }
 
-const FULL = { isMember: true, standsWell: true, isHeld: true };
-const OWING = { isMember: true, standsWell: false, isHeld: true };
-const RESTING = { isMember: false, standsWell: false, isHeld: true };
-const OVER = { isMember: false, standsWell: false, isHeld: false };
+const FULL = { isMember: true, standsWell: true, isHeld: true, isListed: true };
+const OWING = { isMember: true, standsWell: false, isHeld: true, isListed: true };
+const RESTING = { isMember: false, standsWell: false, isHeld: true, isListed: false };
+const OVER = { isMember: false, standsWell: false, isHeld: false, isListed: false };
 
 /** What the people of an organisation may do by its membership: the only place that says so. */
 export const RIGHTS: Readonly<Record<MembershipStatus, Rights>> = {

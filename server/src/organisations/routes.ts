@@ -1,13 +1,33 @@
 import { listConnections as listConnectionsEndpoint } from '@linehaul/contract/connections';
+import { getListing, setListing } from '@linehaul/contract/listing';
 import { listOwnOrganisations, searchOrganisations } from '@linehaul/contract/organisations';
 import { listWorkplaces as listWorkplacesEndpoint } from '@linehaul/contract/workplaces';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { originOf } from '../http/request-origin.ts';
 import { implement } from '../http/route.ts';
 import { listConnections } from './connection-queries.ts';
+import { readListing } from './listing-queries.ts';
 import { listOrganisationsOf } from './organisation-queries.ts';
 import { searchOrganisationNames } from './organisation-search-queries.ts';
+import { requireAdministrator } from './policy.ts';
+import { saveListing } from './save-listing-command.ts';
 import { listWorkplaces } from './workplace-queries.ts';
+
+const listingRoutes = (app: FastifyInstance, context: Context): void => {
+  implement(app, getListing, {
+    handle: async ({ caller, query: { orgId } }) => {
+      const organisationId = await requireAdministrator(context.db, caller, orgId);
+      return { data: await readListing(context.db, organisationId) };
+    },
+  });
+  implement(app, setListing, {
+    handle: async ({ caller, body: { orgId, ...changes }, request }) => {
+      await saveListing(context, { orgId, changes, caller, origin: originOf(request) });
+      return { data: null };
+    },
+  });
+};
 
 export const organisationRoutes = (app: FastifyInstance, context: Context): void => {
   implement(app, searchOrganisations, {
@@ -34,4 +54,6 @@ export const organisationRoutes = (app: FastifyInstance, context: Context): void
       data: { items: await listOrganisationsOf(context.db, caller.accountId) },
     }),
   });
+
+  listingRoutes(app, context);
 };

@@ -7,11 +7,12 @@ import { toWorkplace } from './workplace-rules.ts';
 
 export type WorkplaceFilter = BodyOf<typeof listEndpoint>;
 
-/** Members see active organisations only; a keyword is looked for in the name, and is no pattern. */
+/** Members see active organisations only that let them; a keyword is looked for in the name, and is no pattern. */
 const selectActive = (reader: Reader, { keyword = '' }: WorkplaceFilter) =>
   reader
     .selectFrom('organisations')
     .where('status', '=', 'active')
+    .where('isListed', '=', true)
     .$if(keyword !== '', (query) =>
       query.where(sql<boolean>`name_key like organisation_name_key(${`%${escapePattern(keyword)}%`})`),
     );
@@ -40,13 +41,19 @@ const findPage = (reader: Reader, filter: WorkplaceFilter) => {
     .execute();
 };
 
+/** What the organisation does not show of itself is not read. */
+const IS_SHOWN = sql<boolean>`(shows_address or workplace_part not in ('address1', 'address2', 'postcode'))
+  and (shows_website or workplace_part not in ('website', 'imageUrl'))`;
+
 const findAnswers = async (reader: Reader, ids: readonly string[]) => {
   if (ids.length === 0) return new Map<string, never[]>();
   const rows = await reader
     .selectFrom('formValues')
     .innerJoin('formFields', 'formFields.id', 'formValues.fieldId')
+    .innerJoin('organisations', 'organisations.id', 'formValues.entityId')
     .where('formValues.entityId', 'in', ids)
     .where('workplacePart', 'is not', null)
+    .where(IS_SHOWN)
     .select(['entityId', 'workplacePart as part', answerText.as('text')])
     .execute();
   return Map.groupBy(rows, ({ entityId }) => entityId);

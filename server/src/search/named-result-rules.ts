@@ -21,9 +21,9 @@ const marksIn = (name: string, keyword: string): TextMark[] => {
   return marks;
 };
 
-const linkOf = ({ type, name, isConnection }: Named): string | null => {
-  if (type === 'Organisation') return `/settings/workplace-details?keyword=${encodeURIComponent(name)}`;
-  return isConnection ? '/settings/connections' : null;
+const linkOf = ({ id, type, name, isConnection }: Named): string => {
+  if (type === 'Organisation') return `/directory/organisations/${id}`;
+  return isConnection ? '/settings/connections' : `/directory/people?keyword=${encodeURIComponent(name)}`;
 };
 
 export const toNamedResult = (named: Named, keyword: string): SearchResult => ({

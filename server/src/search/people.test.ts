@@ -1,10 +1,10 @@
+import { listDirectory } from '@linehaul/contract/directory';
 import { setPrivacy } from '@linehaul/contract/privacy';
 import { search } from '@linehaul/contract/search';
-import { listWorkplaces } from '@linehaul/contract/workplaces';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clearLimits } from '../../test/people/account-factories.ts';
 import { createReaders, type Readers } from '../../test/content/readers.ts';
-import { createSignedIn, type SignedIn } from '../../test/people/join-factories.ts';
+import { createActiveMembership, createSignedIn, type SignedIn } from '../../test/people/join-factories.ts';
 import { createOrganisation } from '../../test/people/organisation-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
@@ -33,7 +33,9 @@ const createPerson = async (
 ): Promise<SignedIn> => {
   created += 1;
   const person = await createSignedIn(portal, { firstName: 'Isla', lastName, contactType: 'Member' });
-  await createOrganisation(portal, { name: `${lastName} Transport ${created}`, contacts: [person.account] });
+  const name = `${lastName} Transport ${created}`;
+  const { id } = await createOrganisation(portal, { name, contacts: [person.account] });
+  await createActiveMembership(portal, id);
   const { token } = person;
   const said = { phone: 'Connections', comments: 'Members', address: 'Connections', communities: 'Members' };
   const body = { profile: 'Members', events: 'OnlyMe', ...said, ...answers } as never;
@@ -46,7 +48,12 @@ test('a member is found by any word of their name, with their organisation and n
   const { results, groups } = await find('isla quan');
   expect(results).toEqual([
     {
-      ...{ id: person.account.id, type: 'Person', title: 'Isla Quandong', link: null },
+      ...{
+        id: person.account.id,
+        type: 'Person',
+        title: 'Isla Quandong',
+        link: '/directory/people?keyword=Isla%20Quandong',
+      },
       titleMarks: [
         { start: 0, end: 4 },
         { start: 5, end: 9 },
@@ -62,7 +69,7 @@ test('who shows their profile to nobody is found by nobody but themselves and th
   const { token } = await createPerson('Wandoo', { profile: 'OnlyMe' });
   expect(await namesFor('isla wandoo')).toEqual([]);
   expect((await find('isla wandoo')).groups).toEqual([]);
-  expect((await find('isla wandoo', token)).results).toMatchObject([{ title: 'Isla Wandoo', link: null }]);
+  expect((await find('isla wandoo', token)).results).toMatchObject([{ title: 'Isla Wandoo' }]);
   expect(await namesFor('isla wandoo', readers.officer.token)).toEqual(['Isla Wandoo']);
 });
 
@@ -88,20 +95,21 @@ test('guests, applicants, people without an organisation and those who were shut
   expect(await namesFor('isla jarrah')).toEqual([]);
 });
 
-test('organisations are found as the list of workplaces has them, and none that has not been accepted', async () => {
+test('organisations are found as the directory has them, and none that has not been accepted', async () => {
   const { id } = await createOrganisation(portal, {
     name: 'Marri Freight 50%',
     texts: { Suburb: 'Bunbury' },
   });
+  await createActiveMembership(portal, id);
   await createOrganisation(portal, { name: 'Marri Secret', status: 'pending' });
   const { results } = await find('marri');
   expect(results).toMatchObject([
     {
       ...{ id, type: 'Organisation', title: 'Marri Freight 50%', excerpt: { text: 'Bunbury', marks: [] } },
-      link: '/settings/workplace-details?keyword=Marri%20Freight%2050%25',
+      link: `/directory/organisations/${id}`,
     },
   ]);
-  const { data } = await portal.call(listWorkplaces, {
+  const { data } = await portal.call(listDirectory, {
     ...{ body: { keyword: 'Marri Freight 50%' }, token: readers.member.token },
   });
   expect(data.organisations.map((one) => one.id)).toEqual([id]);

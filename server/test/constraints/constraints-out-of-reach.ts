@@ -101,7 +101,7 @@ export const OUT_OF_REACH: readonly OutOfReach[] = [
       passkey_challenges_purpose_check payments_confirmed_by_check payments_payment_method_check
       payments_purpose_check payments_status_check privacy_answers_address_check privacy_answers_comments_check
       privacy_answers_communities_check privacy_answers_phone_check privacy_answers_profile_check
-      privacy_answers_events_check
+      privacy_answers_events_check organisations_directory_phone
       refunds_status_check setup_intents_payment_method_check`,
   },
   {

@@ -62,6 +62,9 @@ export const RENEWAL_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/org/handover': { given: ['accountId', 'orgId'] },
   'POST /api/org/removeperson': { given: ['accountId', 'orgId'] },
   'POST /api/org/leave': { given: ['orgId'] },
+  'POST /api/org/setlisting': { given: ['orgId'] },
+  'POST /api/directory/organisations': { given: ['productId'] },
+  'POST /api/directory/people': { given: ['productId', 'organisationId'] },
   'POST /api/org/invite': { given: ['list', 'orgId'] },
   'POST /api/org/withdrawinvitation': { given: ['id', 'orgId'] },
   'POST /api/org/acceptinvitation': {

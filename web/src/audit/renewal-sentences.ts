@@ -25,6 +25,7 @@ export const RENEWAL_SENTENCES = {
   'roster.person-removed': ({ actor, subject, after }) =>
     `${actor} took ${subject} out of ${String(after?.['organisation'])}`,
   'roster.left': ({ actor, after }) => `${actor} left ${String(after?.['organisation'])}`,
+  'roster.listing-changed': ({ actor, subject }) => `${actor} changed what ${subject} shows to other members`,
   'membership.automatic-switched': ({ actor, subject }) => `${actor} switched how ${subject} renews`,
   'renewal.run': ({ actor }) => `${actor} ran the renewal`,
   'renewal.held': ({ actor }) => `${actor} had the renewal wait for the office`,

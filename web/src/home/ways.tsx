@@ -14,6 +14,7 @@ const WAYS_OF_ADMINISTRATOR = [
 
 const WAYS_OF_MEMBER = [
   { to: paths.connections, label: 'People of your organisation' },
+  { to: paths.directory, label: 'Directory of members' },
   { to: paths.workplaceDetails, label: 'Workplaces' },
   { to: paths.accountDetails, label: 'Your details' },
 ] as const;

@@ -1,11 +1,11 @@
 import type { Workplace } from '@linehaul/contract/workplaces';
 import { useState } from 'react';
-import { Breakable } from '../ui/layout/breakable.tsx';
 import { Card, Facts } from '../ui/layout/card.tsx';
 import { CategoryScene } from '../ui/pictures/scenes/category-scene.tsx';
 import { sceneCategoryOf } from '../ui/pictures/scenes/scene-of.ts';
 import styles from './workplaces.module.css';
 import { webAddress } from './web-address.ts';
+import { WebLink } from './web-link.tsx';
 
 const NOTHING = '–';
 
@@ -18,16 +18,8 @@ const Nothing = () => (
   </>
 );
 
-const Website = ({ website }: { website: string | null }) => {
-  const address = webAddress(website);
-  if (address === undefined) return website ?? <Nothing />;
-  return (
-    <a href={address} target="_blank" rel="noopener noreferrer">
-      <Breakable>{address.replace(/^https?:\/\//i, '').replace(/\/$/, '')}</Breakable>
-      <span className="visually-hidden"> (opens in a new tab)</span>
-    </a>
-  );
-};
+const Website = ({ website }: { website: string | null }) =>
+  website === null ? <Nothing /> : <WebLink website={website} />;
 
 interface PictureProps {
   name: string;

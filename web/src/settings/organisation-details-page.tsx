@@ -14,6 +14,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { ListingCard } from './listing-card.tsx';
 import { OrganisationChooser } from '../organisations/organisation-chooser.tsx';
 
 const WORDS = {
@@ -58,6 +59,7 @@ const OwnOrganisations = () => {
         />
       )}
       <OrganisationForm key={chosen.id} orgId={chosen.id} onEditing={setIsEditing} />
+      <ListingCard key={`listing ${chosen.id}`} organisation={chosen} />
     </>
   );
 };
@@ -73,8 +75,11 @@ export const OrganisationDetailsPage = () => (
         <Link to={paths.organisationPeople}>People and roles</Link>
       </p>
     </Card>
-    <Card title="Workplaces">
-      <p>See what other members see of your organisation, and find the workplaces of others.</p>
+    <Card title="Other members">
+      <p>Find other members and their people, and where they are.</p>
+      <p>
+        <Link to={paths.directory}>Directory</Link>
+      </p>
       <p>
         <Link to={paths.workplaceDetails}>Workplace details</Link>
       </p>

@@ -1,5 +1,6 @@
 import { createEvent } from '../../events/event-factories.ts';
 import { createAccount } from '../../people/account-factories.ts';
+import { createActiveMembership } from '../../people/join-factories.ts';
 import { createOrganisation } from '../../people/organisation-factories.ts';
 import type { TestPortal } from '../../portal.ts';
 import type { Canary, PersonName, Plant } from './canary.ts';
@@ -61,13 +62,32 @@ const plantPerson = async (
   return [{ word, shownTo }];
 };
 
-const plantOrganisation = async (portal: TestPortal, status: 'pending' | 'active'): Promise<Canary> => {
-  const word = `zq${status}organisation`;
-  await createOrganisation(portal, { name: word, status });
-  return { word, shownTo: status === 'active' ? MEMBERS : [] };
+/** By what keeps an organisation from being found; those who are told of its person are not told of the organisation. */
+const ORGANISATIONS: Readonly<Record<string, readonly PersonName[]>> = {
+  pending: [],
+  unpaid: ['officer'],
+  hidden: ['officer'],
+  listed: MEMBERS,
 };
 
-/** What search alone tells of among these: events, people and organisations, as the portal elsewhere shows them. */
+const plantOrganisation = async (
+  portal: TestPortal,
+  [kind, shownTo]: [string, readonly PersonName[]],
+): Promise<{ id: string; canaries: Canary[] }> => {
+  const word = `zq${kind}organisation`;
+  const account = await createAccount(portal, {
+    ...{ firstName: 'Bligh', lastName: `zqof${kind}person`, contactType: 'Member' },
+  });
+  const status = kind === 'pending' ? 'pending' : 'active';
+  const { id } = await createOrganisation(portal, { name: word, status, contacts: [account] });
+  const isListed = kind !== 'hidden';
+  await portal.context.db.updateTable('organisations').set({ isListed }).where('id', '=', id).execute();
+  if (kind === 'hidden' || kind === 'listed') await createActiveMembership(portal, id);
+  const person = { word: `zqof${kind}person`, shownTo: kind === 'pending' ? [] : MEMBERS };
+  return { id, canaries: [{ word, shownTo }, person] };
+};
+
+/** Events, people and organisations, as search and the directory tell of them. */
 export const plantSearched: Plant = async (portal) => {
   const canaries: Canary[] = [];
   const events: string[] = [];
@@ -77,6 +97,11 @@ export const plantSearched: Plant = async (portal) => {
     events.push(planted.id);
   }
   for (const person of Object.entries(PEOPLE_SEEN)) canaries.push(...(await plantPerson(portal, person)));
-  for (const status of ['pending', 'active'] as const) canaries.push(await plantOrganisation(portal, status));
-  return { canaries, ids: { events }, labels: [] };
+  const organisations: string[] = [];
+  for (const organisation of Object.entries(ORGANISATIONS)) {
+    const planted = await plantOrganisation(portal, organisation);
+    canaries.push(...planted.canaries);
+    organisations.push(planted.id);
+  }
+  return { canaries, ids: { events, organisations }, labels: [] };
 };

@@ -4,6 +4,7 @@ import { getResource } from '@linehaul/contract/resources';
 import { ANNOUNCEMENT_WAYS } from './announcement-ways.ts';
 import type { Plant, Way } from './canary.ts';
 import { COURSE_WAYS } from './course-ways.ts';
+import { DIRECTORY_WAYS } from './directory-ways.ts';
 import { DIGEST_WAY } from './digest-way.ts';
 import { plantAnnouncements } from './plant-announcements.ts';
 import { PARTNER_WAYS } from './partner-ways.ts';
@@ -34,7 +35,11 @@ export const PLANTINGS: readonly {
     plant: plantPartners,
     ways: [...PARTNER_WAYS, pictureWay(PARTNER_WAYS, getPartner), ...SEARCH_WAYS, DIGEST_WAY],
   },
-  { name: 'events, people and organisations', plant: plantSearched, ways: [...SEARCH_WAYS, EVENT_PAGES] },
+  {
+    name: 'events, people and organisations',
+    plant: plantSearched,
+    ways: [...SEARCH_WAYS, ...DIRECTORY_WAYS, EVENT_PAGES],
+  },
   { name: 'announcements', plant: plantAnnouncements, ways: ANNOUNCEMENT_WAYS },
   { name: 'courses', plant: plantCourses, ways: [...COURSE_WAYS, pictureWay(COURSE_WAYS, getCourse)] },
 ];

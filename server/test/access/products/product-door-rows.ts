@@ -19,6 +19,12 @@ POST /api/org/setadministrator                            -  -  g  +  +  +  +  +
 POST /api/org/handover                                    -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/org/removeperson                                -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/org/leave                                       -  -  g  +  +  +  +  +       +  +  2        a  a  a
+GET  /api/org/listing                                     -  -  g  +  +  +  +  +       +  +  2        +  +  x
+POST /api/org/setlisting                                  -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/directory/organisations                         -  -  g  x  +  +  +  +       +  +  2        +  +  x
+GET  /api/directory/organisations/:id                     -  -  g  x  +  +  +  +       +  +  2        +  +  x
+POST /api/directory/people                                -  -  g  x  +  +  +  +       +  +  2        +  +  x
+GET  /api/directory/choices                               -  -  g  x  +  +  +  +       +  +  2        +  +  x
 GET  /api/org/invitations                                 -  -  g  +  +  +  +  +       +  +  2        +  +  x
 POST /api/org/invite                                      -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/org/withdrawinvitation                          -  -  g  +  +  +  +  +       +  +  2        a  a  a

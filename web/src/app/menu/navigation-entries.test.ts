@@ -22,7 +22,7 @@ const shown = (user: CurrentUser | undefined, isInAdmin = false, contactType = '
 };
 
 test('a member has the whole menu, the search and every entry of the user menu', () => {
-  expect(shown(member)).toEqual(['Home, Events, News, Resources, Partners, CPD', SETTINGS, true]);
+  expect(shown(member)).toEqual(['Home, Events, News, Resources, Partners, Directory, CPD', SETTINGS, true]);
 });
 
 test('a prospect has events, account details and nothing else', () => {

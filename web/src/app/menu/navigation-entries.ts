@@ -25,6 +25,7 @@ const MAIN_MENU: readonly NavigationEntry[] = [
   { to: paths.news, label: 'News' },
   { to: paths.resources, label: 'Resources', isFullLoad: true },
   { to: paths.partners, label: 'Partners' },
+  { to: paths.directory, label: 'Directory' },
   { to: paths.cpd, label: 'CPD' },
 ];
 

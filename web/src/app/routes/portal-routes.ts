@@ -5,7 +5,7 @@ import { eventsSection } from './event-routes.ts';
 import { owingItems } from './owing-items.ts';
 import { pageRoute } from './page-route.ts';
 import { guardedPages, guardedRoom } from './guarded-rooms.ts';
-import { partnerRoutes, resourceRoutes } from './resource-routes.ts';
+import { directoryRoutes, partnerRoutes, resourceRoutes } from './resource-routes.ts';
 import { settingsSection } from './settings-routes.ts';
 import { portalShell } from './shells.ts';
 
@@ -51,6 +51,7 @@ export const portalRoutes = guardedRoom(portalShell, [
     ),
     ...resourceRoutes,
     ...partnerRoutes,
+    ...directoryRoutes,
     pageRoute(paths.announcements, { title: 'Announcements' }, () =>
       import('../../announcements/announcements-page.tsx').then((module) => ({
         Component: module.AnnouncementsPage,

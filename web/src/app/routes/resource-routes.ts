@@ -39,6 +39,24 @@ export const resourceRoutes: RouteObject[] = [
   pageRoute('/resources/*', { title: 'Page not found' }, notFound),
 ];
 
+/** The directory of members: organisations, people, and what each organisation shows. */
+export const directoryRoutes: RouteObject[] = [
+  pageRoute(paths.directory, { title: 'Directory' }, () =>
+    import('../../directory/organisations-page.tsx').then((module) => ({
+      Component: module.OrganisationsPage,
+    })),
+  ),
+  pageRoute(paths.directoryPeople, { title: 'People in the directory' }, () =>
+    import('../../directory/directory-people-page.tsx').then((module) => ({
+      Component: module.DirectoryPeoplePage,
+    })),
+  ),
+  pageRoute(paths.directoryEntry, { title: 'Directory' }, () =>
+    import('../../directory/entry-page.tsx').then((module) => ({ Component: module.EntryPage })),
+  ),
+  pageRoute('/directory/*', { title: 'Page not found' }, notFound),
+];
+
 /** Partners: the directory by category, and what each offers. */
 export const partnerRoutes: RouteObject[] = [
   pageRoute(paths.partners, PARTNERS, () =>

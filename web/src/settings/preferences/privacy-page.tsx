@@ -26,8 +26,8 @@ const Meanings = () => (
   <Card title="What the choices mean">
     <Facts facts={CHOICES.map(({ value, meaning }) => ({ name: value, value: meaning }))} />
     <p>
-      Your answers decide what others find in their list of connections and who is named on the pages of
-      events: the only places where members see each other.{' '}
+      Your answers decide what others find in the directory, by search and in their list of connections, and
+      who is named on the pages of events: the only places where members see each other.{' '}
       <Link to={paths.connections}>See your connections</Link>
     </p>
     <p>
