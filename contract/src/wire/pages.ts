@@ -142,6 +142,7 @@ export const PAGE_AUDIENCE = {
   '/admin/settings': 'admin',
   '/admin/settings/set-up': 'admin',
   '/admin/system': 'admin',
+  '/admin/settings/codes': 'admin',
   '/admin/settings/products': 'admin',
   '/admin/settings/products/:id': 'admin',
 } as const satisfies Record<string, PageAudience>;

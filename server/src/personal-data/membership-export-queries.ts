@@ -53,6 +53,7 @@ export const exportMemberships = async (reader: Reader, accountId: string): Prom
     .innerJoin('membershipProducts', 'membershipProducts.id', 'memberships.productId')
     .select(['organisations.name as organisation', 'membershipProducts.title as product'])
     .select(['memberships.status', 'startsOn', 'endsOn', 'totalCents', 'paymentMethod', 'activatedAt'])
+    .select(sql<number>`discount_cents + joining_fee_discount_cents`.as('discountCents'))
     .where('memberships.organisationId', 'in', (select) =>
       select
         .selectFrom('organisationContacts')
@@ -62,9 +63,10 @@ export const exportMemberships = async (reader: Reader, accountId: string): Prom
     )
     .orderBy('startsOn')
     .execute();
-  return rows.map(({ totalCents, paymentMethod, ...row }) => ({
+  return rows.map(({ totalCents, discountCents, paymentMethod, ...row }) => ({
     ...row,
     total: new Dollars(totalCents),
+    discount: new Dollars(discountCents),
     paymentMethod: methodOf(paymentMethod),
   }));
 };

@@ -9,20 +9,20 @@ export interface Terms {
   onChange: (isAgreed: boolean) => void;
 }
 
-/** A box that has to be ticked before the button below it works. */
-export const useTerms = (): Terms => {
+/** A box that has to be ticked before the button below it works, and anew once something else is agreed to. */
+export const useTerms = (what = ''): Terms => {
   const id = useId();
-  const [isAgreed, setIsAgreed] = useState(false);
+  const [agreedTo, setAgreedTo] = useState<string>();
   const [error, setError] = useState<string>();
   return {
-    isAgreed,
+    isAgreed: agreedTo === what,
     askFor: () => {
       setError('Please tick this box to agree first');
       document.getElementById(id)?.focus();
     },
     field: { id, name: 'terms', error },
     onChange: (agreed) => {
-      setIsAgreed(agreed);
+      setAgreedTo(agreed ? what : undefined);
       if (agreed) setError(undefined);
     },
   };

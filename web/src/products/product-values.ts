@@ -1,31 +1,21 @@
 import { formValues } from '../lib/forms/form-errors.ts';
+import { amountOrNull, isEmpty, numberOrNull, textOrNull, type Typed } from '../lib/forms/typed-values.ts';
 
-type Text = string | string[] | undefined;
-
-const isEmpty = (text: Text): boolean => typeof text !== 'string' || text.trim() === '';
-
-const textOrNull = (text: Text): Text | null => (isEmpty(text) ? null : text);
-
-/** What was typed as a number; whatever is none is refused by the schema. */
-const numberOrNull = (text: Text): number | null =>
-  typeof text !== 'string' || isEmpty(text) ? null : Number(text.trim());
-
-/** Dollars as they are typed: with a sign and commas too. */
-const dollarsOf = (text: Text): number =>
-  typeof text !== 'string' || isEmpty(text) ? Number.NaN : Number(text.replaceAll(/[$,\s]/g, ''));
+/** Dollars as they are typed; without any they are none. */
+const dollarsOf = (typed: Typed): number => amountOrNull(typed) ?? Number.NaN;
 
 /** Without an amount it is not offered so, whatever ways to pay are ticked. */
-const readPrice = (values: Record<string, Text>, paid: 'annual' | 'monthly') => {
+const readPrice = (values: Record<string, Typed>, paid: 'annual' | 'monthly') => {
   const total = values[`${paid}.total`];
   if (isEmpty(total)) return null;
   const methods = values[`${paid}.methods`];
   return { total: dollarsOf(total), methods: (Array.isArray(methods) ? methods : []).map(Number) };
 };
 
-const numberOf = (text: Text): number => numberOrNull(text) ?? Number.NaN;
+const numberOf = (text: Typed): number => numberOrNull(text) ?? Number.NaN;
 
 /** Days between commas; where one is none, what was typed, for the schema to refuse as a whole. */
-const daysOf = (text: Text): number[] | Text => {
+const daysOf = (text: Typed): number[] | Typed => {
   const parts = String(text ?? '')
     .split(/[\s,;]+/)
     .filter(Boolean);
@@ -34,7 +24,7 @@ const daysOf = (text: Text): number[] | Text => {
 
 /** The terms of renewal that the form holds. */
 export const readTerms = (data: FormData): unknown => {
-  const values: Record<string, Text> = formValues(data);
+  const values: Record<string, Typed> = formValues(data);
   return {
     ...{ renews: values['terms.renews'], noticeDays: numberOf(values['terms.noticeDays']) },
     remindersBefore: daysOf(values['terms.remindersBefore']),
@@ -46,7 +36,7 @@ export const readTerms = (data: FormData): unknown => {
 
 /** The membership that the form holds, to be judged by the contract’s schema. */
 export const readProduct = (data: FormData): unknown => {
-  const values: Record<string, Text> = formValues(data);
+  const values: Record<string, Typed> = formValues(data);
   const { name, description, vehicle, validFrom, validUntil } = values;
   return {
     ...{ name, description, vehicle: textOrNull(vehicle) },

@@ -50,6 +50,11 @@ const MEMBERS: OfficeGroup = {
       label: 'Memberships',
       shape: 'M2.5 4.5h15v11h-15zM2.5 8.5h15M5.5 12.5h4',
     },
+    {
+      to: paths.adminCodes,
+      label: 'Discount codes',
+      shape: 'M3 3.5h6.5l7.5 7.5-6 6L3 9.5zM6.3 6.7v.1M13.5 6.5l-6 6',
+    },
   ],
 };
 

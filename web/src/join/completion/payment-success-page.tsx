@@ -38,6 +38,15 @@ const Paid = () => (
   </>
 );
 
+const Free = () => (
+  <>
+    <PageHeading lead={`Welcome to ${settings.association.name}.`}>Your membership is active</PageHeading>
+    <Notice tone="success" title="There was nothing to pay.">
+      Your membership is active. The email that confirms it is on its way.
+    </Notice>
+  </>
+);
+
 const Processing = () => (
   <>
     <PageHeading lead={`Welcome to ${settings.association.name}.`}>Payment submitted</PageHeading>
@@ -48,28 +57,38 @@ const Processing = () => (
   </>
 );
 
-const NextSteps = ({ isPaid }: { isPaid: boolean }) => (
+const NextSteps = ({ isPaid, isFree }: { isPaid: boolean; isFree: boolean }) => (
   <Card title="What happens next">
     <ol className={styles.next}>
-      <li>
-        {isPaid
-          ? `The ${INVOICE} with your receipt arrives by email.`
-          : `The ${INVOICE} arrives by email; the receipt follows once your bank has paid.`}
-      </li>
+      {!isFree && (
+        <li>
+          {isPaid
+            ? `The ${INVOICE} with your receipt arrives by email.`
+            : `The ${INVOICE} arrives by email; the receipt follows once your bank has paid.`}
+        </li>
+      )}
       <li>You are the administrator of your organisation here. Colleagues can ask you to join it.</li>
       <li>Your home page shows where your membership stands.</li>
     </ol>
   </Card>
 );
 
+/** A code has left nothing to pay. */
+const isFree = ({ outcome, invoice }: JoinState): boolean => outcome === 'paid' && invoice === null;
+
+const Outcome = ({ join }: { join: JoinState }) => {
+  if (isFree(join)) return <Free />;
+  return join.outcome === 'paid' ? <Paid /> : <Processing />;
+};
+
 /** Where a paid join ends. */
 export const PaymentSuccessPage = () => (
   <FinishedJoin outcomes={['paid', 'processing']}>
     {(join) => (
       <>
-        {join.outcome === 'paid' ? <Paid /> : <Processing />}
+        <Outcome join={join} />
         <Receipt join={join} />
-        <NextSteps isPaid={join.outcome === 'paid'} />
+        <NextSteps isPaid={join.outcome === 'paid'} isFree={isFree(join)} />
         <div>
           <LinkButton to={paths.home}>Go to your home page</LinkButton>
         </div>

@@ -1,6 +1,6 @@
 import type { PaymentFrequency } from '@linehaul/contract/memberships';
 import { expect, test } from 'vitest';
-import { methodsOf, offeredFrequencies } from './frequencies.ts';
+import { discountOf, feeLinesOf, methodsOf, offeredFrequencies } from './frequencies.ts';
 
 const frequency = (over: Partial<PaymentFrequency> = {}): PaymentFrequency => ({
   key: '7d7f5c7e-5f0e-4b3e-9b5c-0a2f6f0f3f10',
@@ -34,4 +34,14 @@ test('direct debit is offered up to 1500.00 and not above', () => {
 
 test('a method that the portal does not know is not offered', () => {
   expect(methodsOf(frequency({ alloedPaymentMethod: [{ key: 16, name: 'Barter' }] }))).toEqual([]);
+});
+
+test('the joining fee is what is paid beside the membership, and a code what is taken off', () => {
+  const lines = [
+    { itemName: 'Fleet, annual membership', amount: 836 },
+    { itemName: 'Joining fee', amount: 55 },
+    { itemName: 'Discount: WELCOME-10', amount: -89.1 },
+  ];
+  expect(feeLinesOf(frequency({ lines }))).toEqual([lines[1]]);
+  expect([discountOf(frequency({ lines })), discountOf(frequency())]).toEqual([89.1, 0]);
 });

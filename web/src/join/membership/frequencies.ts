@@ -22,7 +22,12 @@ export const frequencyPeriod = ({ name, months, endDate }: PaymentFrequency): st
 export const firstPaymentOf = ({ payments, price }: PaymentFrequency): number => payments[0] ?? price;
 
 /** What is paid beside the membership itself: the joining fee. */
-export const feeLinesOf = ({ lines }: PaymentFrequency): PaymentFrequency['lines'] => lines.slice(1);
+export const feeLinesOf = ({ lines }: PaymentFrequency): PaymentFrequency['lines'] =>
+  lines.slice(1).filter(({ amount }) => amount > 0);
+
+/** Dollars that a discount code takes off. */
+export const discountOf = ({ lines }: PaymentFrequency): number =>
+  lines.reduce((off, { amount }) => off + Math.max(0, -amount), 0);
 
 /** The time that is paid for, in words. */
 export const periodWords = ({ months, endDate }: PaymentFrequency): string =>

@@ -27,7 +27,7 @@ const useEnquiry = (choice: PaymentChosen) => {
   const refuse = async (error: unknown): Promise<void> => {
     const path = error instanceof ApiError ? pathOfStep(error.nextStep) : undefined;
     if (path === undefined || path === paths.signUpPayment) {
-      if (error instanceof ApiError) askOptionsAnew();
+      if (error instanceof ApiError) void askOptionsAnew();
       return setFailure(messageOf(error, 'Something went wrong'));
     }
     await reloadJoin().catch(() => undefined);
@@ -54,7 +54,7 @@ const useEnquiry = (choice: PaymentChosen) => {
 
 /** Joining with an invoice that is paid outside the portal. */
 export const OfflineEnquiry = ({ choice }: { choice: PaymentChosen }) => {
-  const terms = useTerms();
+  const terms = useTerms(String(choice.frequency.totalPrice));
   const { send, isSending, failure } = useEnquiry(choice);
   const { totalPrice } = choice.frequency;
   return (

@@ -33,8 +33,8 @@ const useClientSecret = ({ join, method }: OnlineChosen, attempt: number) =>
 export const OnlinePayment = ({ choice, onUnknown }: OnlinePaymentProps) => {
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string>();
-  // The agreement holds for a further attempt too, as the same money would move.
-  const terms = useTerms();
+  // The agreement holds for a further attempt too, while the same money would move.
+  const terms = useTerms(String(choice.frequency.totalPrice));
   const secret = useClientSecret(choice, attempt);
   if (secret.error) {
     const title = messageOf(secret.error, 'Error loading payment options');

@@ -5,7 +5,7 @@ import {
   type PaymentMethodKey,
 } from '@linehaul/contract/payment-methods';
 import type { JoinState } from '@linehaul/contract/join-state';
-import type { PaymentFrequency } from '@linehaul/contract/memberships';
+import type { KeptCode, PaymentFrequency } from '@linehaul/contract/memberships';
 import { useId, useState } from 'react';
 import { formatDate, formatMoney } from '../../lib/formats/format.ts';
 import { INCL_GST } from '../../lib/formats/gst-words.ts';
@@ -17,11 +17,15 @@ import { FoldedChoice } from './folded-choice.tsx';
 import { OfflineEnquiry } from './offline-enquiry.tsx';
 import { OnlinePayment } from './online-payment.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import type { PaymentChosen } from './subscription-choice.ts';
+import { DiscountCode } from './code/discount-code.tsx';
+import { FreeJoin } from './code/free-join.tsx';
+import type { Chosen, PaymentChosen } from './subscription-choice.ts';
 
 interface PaymentChoiceProps {
   join: JoinState;
   frequencies: readonly PaymentFrequency[];
+  /** The code that is kept with the join, and whether the prices are after it. */
+  discountCode: KeptCode | null;
   /** The answer to a payment was lost. */
   onUnknown: (frequencyKey: string) => void;
 }
@@ -34,6 +38,7 @@ const METHOD_DETAILS: Readonly<Record<PaymentMethodKey, string>> = {
 
 const paymentsText = (frequency: PaymentFrequency): string => {
   const { paymentCount, totalPrice, months, endDate } = frequency;
+  if (totalPrice === 0) return 'Nothing to pay';
   const fee = feeLinesOf(frequency)
     .map(({ itemName, amount }) => `, with ${formatMoney(amount)} ${itemName.toLowerCase()}`)
     .join('');
@@ -104,6 +109,43 @@ const MethodPanel = ({ choice, onUnknown }: { choice: PaymentChosen; onUnknown: 
     <OfflineEnquiry key={choice.frequency.key} choice={choice} />
   );
 
+interface PayingProps {
+  choice: Chosen;
+  method: PaymentMethodKey | null;
+  onMethod: (method: PaymentMethodKey | null) => void;
+  onUnknown: PaymentChoiceProps['onUnknown'];
+}
+
+/** By which method, and the payment by it; where nothing is to be paid there is none. */
+const Paying = ({ choice, method, onMethod, onUnknown }: PayingProps) => {
+  const { join, frequency } = choice;
+  const methods = methodsOf(frequency);
+  // A code may take a method away that was chosen, or bring one.
+  const chosen = methods.find((offered) => offered === method) ?? null;
+  if (frequency.totalPrice === 0)
+    return (
+      <>
+        <OrderSummary join={join} frequency={frequency} />
+        <FreeJoin choice={choice} />
+      </>
+    );
+  return (
+    <>
+      <FoldedChoice
+        key={frequency.key}
+        label="How"
+        value={chosen === null ? undefined : PAYMENT_METHODS[chosen].name}
+      >
+        <MethodCards methods={methods} chosen={chosen} onChoose={onMethod} />
+      </FoldedChoice>
+      <OrderSummary join={join} frequency={frequency} />
+      {chosen !== null && (
+        <MethodPanel choice={{ ...choice, method: chosen }} onUnknown={() => onUnknown(frequency.key)} />
+      )}
+    </>
+  );
+};
+
 /** What was chosen before the office changed it. */
 const ChosenIsGone = () => (
   <Notice tone="warning" title="The price has changed" isAnnounced>
@@ -112,8 +154,11 @@ const ChosenIsGone = () => (
   </Notice>
 );
 
+/** The code that the prices are after. */
+const appliedOf = (kept: KeptCode | null): string | null => (kept?.refusal === null ? kept.code : null);
+
 /** How often, by which method, and the payment by it; another frequency clears the method. */
-export const PaymentChoice = ({ join, frequencies, onUnknown }: PaymentChoiceProps) => {
+export const PaymentChoice = ({ join, frequencies, discountCode: kept, onUnknown }: PaymentChoiceProps) => {
   const [frequencyKey, setFrequencyKey] = useState(join.paymentFrequencyKey);
   const [method, setMethod] = useState<PaymentMethodKey | null>(null);
   const isAsBefore = method === null && frequencyKey === join.paymentFrequencyKey;
@@ -133,20 +178,13 @@ export const PaymentChoice = ({ join, frequencies, onUnknown }: PaymentChoicePro
       <FoldedChoice label="How often" value={frequency && inShort(frequency)}>
         <FrequencyCards frequencies={frequencies} chosen={frequency} onChoose={chooseFrequency} />
       </FoldedChoice>
+      {join.invoice === null && <DiscountCode {...{ join, kept, frequency }} />}
       {frequency && (
-        <>
-          <FoldedChoice
-            key={frequency.key}
-            label="How"
-            value={method === null ? undefined : PAYMENT_METHODS[method].name}
-          >
-            <MethodCards methods={methodsOf(frequency)} chosen={method} onChoose={setMethod} />
-          </FoldedChoice>
-          <OrderSummary join={join} frequency={frequency} />
-          {method !== null && (
-            <MethodPanel choice={{ join, frequency, method }} onUnknown={() => onUnknown(frequency.key)} />
-          )}
-        </>
+        <Paying
+          choice={{ join, frequency, discountCode: appliedOf(kept) }}
+          {...{ method, onUnknown }}
+          onMethod={setMethod}
+        />
       )}
     </>
   );

@@ -13,9 +13,10 @@ export const usePaymentOptions = ({ orgId, productId }: JoinState) =>
     queryKey: [OPTIONS, orgId, productId],
     queryFn: async () => {
       const query = { workflowName: 'join' as const, orgId: orgId ?? '', productId: productId ?? '' };
-      return offeredFrequencies((await call(getPaymentOptions, { query })).paymentFrequencies);
+      const { paymentFrequencies, discountCode } = await call(getPaymentOptions, { query });
+      return { frequencies: offeredFrequencies(paymentFrequencies), discountCode };
     },
   });
 
-/** After a refusal: the office may have changed the price of what was chosen. */
-export const askOptionsAnew = (): void => void queryClient.invalidateQueries({ queryKey: [OPTIONS] });
+/** After a refusal: the office may have changed the price of what was chosen. And after another code. */
+export const askOptionsAnew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [OPTIONS] });

@@ -33,8 +33,8 @@ const PaymentOptions = ({ join, onUnknown }: PaymentOptionsProps) => {
       >
         Payment
       </PageHeading>
-      {data?.length === 0 && <NothingOffered join={join} />}
-      {data && data.length > 0 && <PaymentChoice join={join} frequencies={data} onUnknown={onUnknown} />}
+      {data?.frequencies.length === 0 && <NothingOffered join={join} />}
+      {data && data.frequencies.length > 0 && <PaymentChoice {...{ join, onUnknown }} {...data} />}
       {!data && !error && <Skeleton shape="card" lines={3} label="Loading payment options" />}
       {!data && error && (
         <FailedState

@@ -2,10 +2,16 @@ import type { OnlineMethod, PaymentMethodKey } from '@linehaul/contract/payment-
 import type { JoinState } from '@linehaul/contract/join-state';
 import type { PaymentFrequency } from '@linehaul/contract/memberships';
 
-/** What a person is about to pay, and how. */
-export interface PaymentChosen {
+/** What a person is about to join with. */
+export interface Chosen {
   join: JoinState;
   frequency: PaymentFrequency;
+  /** The code that the price is shown with. */
+  discountCode: string | null;
+}
+
+/** The same, and how they pay. */
+export interface PaymentChosen extends Chosen {
   method: PaymentMethodKey;
 }
 
@@ -14,13 +20,19 @@ export interface OnlineChosen extends PaymentChosen {
   method: OnlineMethod;
 }
 
-/** The choice as `pay` and `SubmitEnquiry` take it. */
-export const subscriptionBody = ({ join, frequency, method }: PaymentChosen) => ({
+/** The choice as it is sent where nothing is to be paid. */
+export const chosenBody = ({ join, frequency, discountCode }: Chosen) => ({
   workflowName: 'join' as const,
   orgId: join.orgId ?? '',
   productId: join.productId ?? '',
-  paymentMethodKey: method,
   paymentFrequencyKey: frequency.key,
+  discountCode,
   /** Nothing is sold at another total than the one that is shown here. */
-  agreedTotal: frequency.totalPrice,
+  ...(frequency.totalPrice > 0 && { agreedTotal: frequency.totalPrice }),
+});
+
+/** The choice as `pay` and `SubmitEnquiry` take it. */
+export const subscriptionBody = ({ method, ...chosen }: PaymentChosen) => ({
+  ...chosenBody(chosen),
+  paymentMethodKey: method,
 });

@@ -30,7 +30,7 @@ export const usePayment = (choice: PaymentChosen, { onFailed, onUnknown }: Outco
 
   const settle = async (result: PaymentResult): Promise<void> => {
     if (result.kind === 'failed') {
-      if (result.refusal) askOptionsAnew();
+      if (result.refusal) void askOptionsAnew();
       return onFailed(result);
     }
     if (result.kind === 'unknown') return onUnknown();

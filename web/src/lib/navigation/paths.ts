@@ -123,6 +123,7 @@ export const paths = {
   adminRenewalRun: '/admin/renewals/runs/:id',
   adminSettings: '/admin/settings',
   adminSetUp: '/admin/settings/set-up',
+  adminCodes: '/admin/settings/codes',
   adminProducts: '/admin/settings/products',
   adminProduct: '/admin/settings/products/:id',
 } as const satisfies Record<string, PortalPage>;

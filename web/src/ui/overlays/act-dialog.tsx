@@ -17,6 +17,8 @@ interface ActDialogProps<T> {
   /** It cannot be undone. */
   isDanger?: boolean;
   schema: RulesOfForm<T>;
+  /** Makes what is judged from the form, where its fields are not the schema's. */
+  read?: (data: FormData) => unknown;
   onSubmit: (fields: T) => Promise<void>;
   onClose: () => void;
   /** What follows when it is done; it is closed unless something else does. */
@@ -26,7 +28,7 @@ interface ActDialogProps<T> {
 
 /** Asks for what an act of the office needs; stays open, with what is wrong, until it is done. */
 export const ActDialog = <T,>(props: ActDialogProps<T>) => {
-  const { title, label, isDanger = false, schema, onSubmit, onClose, children } = props;
+  const { title, label, isDanger = false, schema, read, onSubmit, onClose, children } = props;
   const { onDone = onClose, busyLabel = 'Saving…' } = props;
   const formId = useId();
   const send = async (fields: T): Promise<void> => {
@@ -37,7 +39,7 @@ export const ActDialog = <T,>(props: ActDialogProps<T>) => {
       form.refuse(error);
     }
   };
-  const form = useZodForm({ schema, onSubmit: send });
+  const form = useZodForm({ schema, ...(read && { read }), onSubmit: send });
   const actions = (
     <>
       <Button variant="secondary" onClick={onClose}>

@@ -9,6 +9,9 @@ export const officeProductPages = [
   pageRoute(paths.adminProduct, { title: 'Membership' }, () =>
     import('../../../products/product-page.tsx').then((module) => ({ Component: module.ProductPage })),
   ),
+  pageRoute(paths.adminCodes, { title: 'Discount codes' }, () =>
+    import('../../../products/codes/codes-page.tsx').then((module) => ({ Component: module.CodesPage })),
+  ),
   pageRoute(paths.adminRenewals, { title: 'Renewals' }, () =>
     import('../../../renewal/renewals-page.tsx').then((module) => ({ Component: module.RenewalsPage })),
   ),

@@ -1,5 +1,5 @@
 import { type EventCode, saveEventCode, sentCode, type SentCode } from '@linehaul/contract/event-codes';
-import { INCL_GST } from '../../../lib/formats/gst-words.ts';
+import { CodeFields } from '../../../discount-codes/office/code-fields.tsx';
 import { call } from '../../../lib/calls/api.ts';
 import { useZodForm } from '../../../lib/forms/use-zod-form.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx';
 import { FormFailure } from '../../../ui/forms/form-failure.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
-import { MoneyField, NumberField, TextField, WallTimeField } from '../../../ui/forms/text-field.tsx';
+import { NumberField, WallTimeField } from '../../../ui/forms/text-field.tsx';
 import type { FieldOf } from '../../../lib/forms/field-of.ts';
 import styles from '../office.module.css';
 import { readCode } from './code-form-values.ts';
@@ -30,25 +30,6 @@ interface FieldsProps {
   code: EventCode | undefined;
   field: FieldOf;
 }
-
-const Worth = ({ code, field }: FieldsProps) => (
-  <div className={styles.pair}>
-    <NumberField
-      {...field('percent')}
-      label="Per cent off"
-      hint="1 to 100, or an amount beside it."
-      isOptional
-      defaultValue={code?.percent ?? ''}
-    />
-    <MoneyField
-      {...field('amount')}
-      label="Dollars off each ticket"
-      hint={`In dollars${INCL_GST}.`}
-      isOptional
-      defaultValue={code?.amount?.toFixed(2) ?? ''}
-    />
-  </div>
-);
 
 const Limits = ({ code, field }: FieldsProps) => (
   <>
@@ -119,15 +100,7 @@ export const CodeForm = ({ eventId, code, tickets, onDone, onSaved }: CodeFormPr
     <Form {...form.props}>
       <FormFailure failure={form.failure} />
       <ErrorSummary faults={form.faults} />
-      <TextField
-        {...form.field('code')}
-        label="Code"
-        hint="3 to 30 letters, digits or hyphens; people may type it in any case."
-        autoComplete="off"
-        maxLength={30}
-        defaultValue={code?.code ?? ''}
-      />
-      <Worth code={code} field={form.field} />
+      <CodeFields field={form.field} code={code} amountLabel="Dollars off each ticket" />
       <Limits code={code} field={form.field} />
       <Tickets code={code} tickets={tickets} />
       <CheckboxField

@@ -1,6 +1,7 @@
 import { type EventCode, listEventCodes, saveEventCode } from '@linehaul/contract/event-codes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usesWords, worthWords } from '../../../discount-codes/office/worth-words.ts';
 import { call } from '../../../lib/calls/api.ts';
 import { messageOf } from '../../../lib/calls/api-error.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
@@ -11,18 +12,10 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from '../office.module.css';
 import { CodeForm } from './code-form.tsx';
-import { formatMoney } from '../../../lib/formats/format.ts';
 
 /** What a code takes off, and how often it was used. */
-const codeWords = ({ percent, amount, used, maxUses, isActive }: EventCode): string => {
-  const worth = percent === null ? `${formatMoney(amount ?? 0)} off` : `${percent}% off`;
-  const uses = maxUses === null ? `used ${used} times` : `used ${used} of ${maxUses}`;
-  return [
-    worth,
-    used === 1 && maxUses === null ? 'used once' : uses,
-    ...(isActive ? [] : ['switched off']),
-  ].join(', ');
-};
+const codeWords = (code: EventCode): string =>
+  [worthWords(code), usesWords(code), ...(code.isActive ? [] : ['switched off'])].join(', ');
 
 const keyOf = (eventId: string) => ['office-events', 'codes', eventId];
 
