@@ -70,10 +70,18 @@ export default defineConfig({
       {
         test: {
           name: 'kills',
-          include: ['server/test/{kill,race}/*-kill.test.ts'],
+          include: ['server/test/{kill,race,faults}/*-kill.test.ts'],
           ...SERVER,
           globalSetup: [...SERVER.globalSetup, 'server/test/kill/bundle-portal.ts'],
           isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['server/test/faults/faults-of-every-kind.ts'],
+          ...SERVER,
+          globalSetup: [...SERVER.globalSetup, 'server/test/kill/bundle-portal.ts'],
         },
       },
       {

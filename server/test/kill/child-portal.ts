@@ -15,6 +15,8 @@ export interface ChildPortal {
   settled(): Promise<void>;
   waitForDeath(): Promise<void>;
   kill(): Promise<void>;
+  /** Sends it a signal, and waits for nothing. */
+  signal(name: 'SIGTERM' | 'SIGSTOP' | 'SIGCONT'): void;
 }
 
 const boot = async (environment: Record<string, string>): Promise<ChildProcess> => {
@@ -49,6 +51,7 @@ export const startChildPortal = async (environment: Record<string, string>): Pro
     if (isAlive()) await once(child, 'exit');
   };
   let [aheadMs, starting] = [0, Promise.resolve()];
+  const signal = (name: NodeJS.Signals): void => void child.kill(name);
   const tell = async (message: object): Promise<boolean> => {
     if (!isAlive()) return false;
     const isAnswered = once(child, 'message').then(() => true);
@@ -63,8 +66,7 @@ export const startChildPortal = async (environment: Record<string, string>): Pro
     if (aheadMs !== begunWith) await tell({ aheadMs });
   };
   return {
-    isAlive,
-    waitForDeath,
+    ...{ isAlive, waitForDeath },
     arm: (plan) => tell({ plan }),
     async setAhead(ms) {
       aheadMs = ms;
@@ -75,7 +77,7 @@ export const startChildPortal = async (environment: Record<string, string>): Pro
       starting = started.catch(() => undefined);
       return started;
     },
-    settled: () => starting,
+    ...{ settled: () => starting, signal },
     async kill() {
       if (isAlive()) child.kill('SIGKILL');
       await waitForDeath();

@@ -2,6 +2,7 @@
 import './kill-preload.ts';
 import { flushCompileCache } from 'node:module';
 import { readConfig } from '../../src/config.ts';
+import { endInOrder } from '../../src/end-process.ts';
 import { createLog } from '../../src/log.ts';
 import { startPortal } from '../../src/portal.ts';
 import { WITHOUT_LIMITS } from '../calls/without-limits.ts';
@@ -19,15 +20,17 @@ process.on('message', ({ aheadMs }: { aheadMs?: number }) => {
 /** However busy the machine is with other tests, nobody is sent away for it. */
 const PATIENCE = { warmUpMs: 10_000, maxEventLoopDelayMs: 120_000, sampleMs: 5000 };
 const config = readConfig();
-await startPortal({
+const log = createLog(config.logLevel);
+const portal = await startPortal({
   config,
   connectionString: config.databaseUrl ?? '',
-  log: createLog(config.logLevel),
+  log,
   clock,
   pressure: PATIENCE,
   ...(process.env['WITHOUT_LIMITS'] && { limits: WITHOUT_LIMITS }),
   webFolder: await writePlainWeb(config.dataDir),
 });
+if (process.env['ENDS_IN_ORDER']) endInOrder(log, portal);
 // Nothing is kept by itself of a process that is killed.
 flushCompileCache();
 process.send?.('ready');

@@ -22,6 +22,9 @@ export interface PortalPair {
   /** Calls one of the two, and the other when it dies meanwhile. */
   callAny(chance: () => number): CallPortal;
   fetchAny(chance: () => number): TestPortal['fetch'];
+  /** Calls one of the two, whether that lives or not. */
+  callOnce(chance: () => number): CallPortal;
+  fetchOnce(chance: () => number): TestPortal['fetch'];
   /** Puts the clocks of both forward. */
   advance(ms: number): Promise<void>;
   /** Resolves when all is done that is due by the clocks of the processes. */
@@ -74,8 +77,27 @@ const tryEach = async <T>(count: number, first: number, ask: (index: number) => 
   }
 };
 
-const openProcesses = async (dataDir: string, connectionString: string, removedGuard?: RemovedGuard) => {
-  const shared = { DATA_DIR: dataDir, DATABASE_URL: connectionString, DEMO: '0', WITHOUT_LIMITS: '1' };
+interface Place {
+  readonly dataDir: string;
+  readonly connectionString: string;
+}
+
+export interface PairOptions {
+  readonly removedGuard?: RemovedGuard;
+  /** Before the servers are started; answers settings beside those that all have, or in their place. */
+  readonly prepare?: (place: Place) => Promise<Record<string, string>>;
+}
+
+const openProcesses = async (place: Place, { removedGuard, prepare }: PairOptions) => {
+  const { dataDir, connectionString } = place;
+  const own = await prepare?.(place);
+  const shared = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: connectionString,
+    DEMO: '0',
+    WITHOUT_LIMITS: '1',
+    ...own,
+  };
   const ports = [await findFreePort(), await findFreePort()];
   const processes: ChildPortal[] = [];
   // One after the other: the first makes the keys of both.
@@ -89,7 +111,8 @@ const openProcesses = async (dataDir: string, connectionString: string, removedG
   return { processes, addresses: ports.map((port) => `http://127.0.0.1:${port}`) };
 };
 
-const askEither = (addresses: readonly string[]): Pick<PortalPair, 'callAny' | 'fetchAny'> => {
+type Asking = Pick<PortalPair, 'callAny' | 'fetchAny' | 'callOnce' | 'fetchOnce'>;
+const askEither = (addresses: readonly string[]): Asking => {
   const calls = addresses.map((address) => callAt(address));
   const pick = (chance: () => number): number => Math.floor(chance() * addresses.length);
   return {
@@ -97,13 +120,15 @@ const askEither = (addresses: readonly string[]): Pick<PortalPair, 'callAny' | '
       tryEach(calls.length, pick(chance), (index) => (calls[index] ?? callAt(''))(endpoint, input)),
     fetchAny: (chance) => (path, init) =>
       tryEach(addresses.length, pick(chance), (index) => fetch(`${addresses[index]}${path}`, init)),
+    callOnce: (chance) => calls[pick(chance)] ?? callAt(''),
+    fetchOnce: (chance) => (path, init) => fetch(`${addresses[pick(chance)]}${path}`, init),
   };
 };
 
-export const startPortalPair = async (removedGuard?: RemovedGuard): Promise<PortalPair> => {
+export const startPortalPair = async (options: PairOptions = {}): Promise<PortalPair> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-race-'));
   const database = await createPortalDatabase();
-  const { processes, addresses } = await openProcesses(dataDir, database.connectionString, removedGuard);
+  const { processes, addresses } = await openProcesses({ dataDir, ...database }, options);
   const db = openDatabase(database.connectionString);
   const clock = new TestClock();
   const opened = await openRemote(dataDir, { address: addresses[0] ?? '', db });

@@ -1,6 +1,6 @@
-import { prepare } from './prepare/prepare.mjs';
-import { reportParts, timePart } from './report-parts.mjs';
-import { runTests, seedOf } from './vitest.mjs';
+import { prepare } from '../prepare/prepare.mjs';
+import { reportParts, timePart } from '../report-parts.mjs';
+import { runTests, seedOf } from '../vitest.mjs';
 
 /** Sends every call what its description allows, and worse, as everybody; FUZZ_SEED and FUZZ_INPUTS set which and how many. */
 export async function run(args) {
