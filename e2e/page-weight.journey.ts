@@ -17,13 +17,13 @@ const CEILINGS: [page: string, kilobytes: number, files: number, parts: string[]
   ['join, password', 116, 15, [SIGN_UP, 'password-page']],
   ['join, organisation', 126, 16, [SIGN_UP, 'organisation-page']],
   ['join, membership', 128, 21, [SIGN_UP, 'membership-page']],
-  ['home', 140, 14, ['portal', 'home-page', 'personal-home']],
+  ['home', 141, 14, ['portal', 'home-page', 'personal-home']],
   ['home, owing', 149, 19, ['portal', 'home-page', 'personal-home', 'owing-items']],
-  ['profile', 142, 15, ['portal', 'membership-profile-page']],
+  ['profile', 142, 16, ['portal', 'membership-profile-page']],
   ['invoices', 143, 16, ['portal', 'invoices-page']],
   ['account details', 152, 23, ['portal', 'account-details-page']],
   ['contact us', 155, 24, ['portal', 'contact-us-page']],
-  ['events', 152, 21, ['portal', 'events-section', 'events-page']],
+  ['events', 153, 22, ['portal', 'events-section', 'events-page']],
   ['an event', 151, 20, ['portal', 'events-section', 'event-page']],
   ['news', 156, 29, ['portal', 'resource-list-page']],
   ['an article', 145, 25, ['portal', 'resource-page']],
@@ -35,7 +35,7 @@ const CEILINGS: [page: string, kilobytes: number, files: number, parts: string[]
   ['a course', 170, 31, ['portal', 'cpd-section', 'course-page']],
   ['users', 154, 23, [...OFFICE, 'users-page']],
   ['audit log', 159, 27, [...OFFICE, 'audit-log-page']],
-  ['overview of the office', 155, 21, [...OFFICE, 'admin-home-page']],
+  ['overview of the office', 156, 21, [...OFFICE, 'admin-home-page']],
 ];
 
 test('no page weighs more than it is allowed to', async () => {
