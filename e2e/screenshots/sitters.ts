@@ -190,6 +190,7 @@ const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
   '/partners/:categoryId': async (studio) => `/partners/${(await firstPartner(studio)).categories[0]?.id}`,
   '/partners/details/:id': async (studio) => `/partners/details/${(await firstPartner(studio)).id}`,
   '/cpd/courses/:id': async (studio) => `/cpd/courses/${await firstCourse(studio, 'member')}`,
+  '/membership-terms/:version': () => Promise.resolve('/membership-terms/1'),
   '/admin/renewals/runs/:id': async (studio) => makeRehearsalPage(await signedIn(studio, 'officer')),
   '/admin/settings/products/:id': async (studio) => readProductPage(await signedIn(studio, 'officer')),
   '/admin/cpd/programmes/:id': firstProgramme,
@@ -206,8 +207,7 @@ const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
 
 const RESET_QUERY = `?code=${'x'.repeat(43)}&userId=00000000-0000-4000-8000-000000000000`;
 const QUERIES: Partial<Record<PortalPage, string>> = {
-  '/account/reset-password': RESET_QUERY,
-  '/sign-up/reset-password': RESET_QUERY,
+  ...{ '/account/reset-password': RESET_QUERY, '/sign-up/reset-password': RESET_QUERY },
   '/account/loginusingtoken': '?Token=made-up',
   '/account/login-by-link': '?username=linh@newcomer.example',
 };

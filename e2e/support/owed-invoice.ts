@@ -74,7 +74,8 @@ const annualChoice = async (signIn: SignIn) => {
     { ...join, productId },
   );
   const paymentFrequencyKey = paymentFrequencies.find(({ name }) => name === 'Annual')?.key;
-  return { join, choice: { ...join, productId, paymentFrequencyKey } };
+  const { version: agreedTerms } = await ask<{ version: number }>(signIn, '/api/membershipterms/current', {});
+  return { join, choice: { ...join, productId, paymentFrequencyKey, agreedTerms } };
 };
 
 const payByCard = async (signIn: SignIn, number: string): Promise<void> => {

@@ -28,6 +28,7 @@ export const DOMAINS = [
   'content',
   'pictures',
   'publishing',
+  'membership-terms',
   'audiences',
   'directory',
   'tags',

@@ -21,6 +21,7 @@ import { seedExtraInvoice } from './money/seed-extra-invoice.ts';
 import { seedFormValues } from './forms/seed-form-values.ts';
 import { numberByDay, type SeededInvoice, seedInvoices } from './money/seed-invoices.ts';
 import { joinedWith, seedCodes } from './memberships/seed-codes.ts';
+import { seedTerms } from './memberships/seed-terms.ts';
 import { seedJoinRequests } from './memberships/seed-join-requests.ts';
 import { seedJoins } from './memberships/seed-joins.ts';
 import { seedMemberships } from './memberships/seed-memberships.ts';
@@ -97,9 +98,9 @@ const seedAssociation = async (seeding: Seeding, passwordHash: string) => {
     invoices.flatMap((invoice) => ('joinId' in invoice ? [[invoice.joinId, invoice] as const] : [])),
   );
   const joins = { people, organisations, products, firstInvoices };
-  await seedJoins(seeding, joins);
-  await seedJoinRequests(seeding, joins);
+  for (const seedPart of [seedJoins, seedJoinRequests]) await seedPart(seeding, joins);
   const officerId = requireOfficer(people);
+  await seedTerms(seeding, officerId);
   await seedPayments(seeding, invoices, officerId);
   const extra = await seedExtraInvoice(seeding, { organisations, payerOf, memberNumberOf });
   const ofBookings = await storeEvents(planned, { numbers: eventNumbers, officerId, memberNumberOf });

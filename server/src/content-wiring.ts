@@ -45,6 +45,7 @@ import { importRoutes } from './imports/routes.ts';
 import { mailIssuedInvoice } from './events/checkout/mail-booking-command.ts';
 import { findPicturesOfEvents } from './events/office/event-picture-queries.ts';
 import type { MailIssued } from './invoices/render-invoice-job.ts';
+import { membershipTermsRoutes } from './membership-terms/routes.ts';
 import { findPicturesOfPartners } from './partners/partner-picture-queries.ts';
 import { sweepPictures } from './pictures/sweep-pictures-job.ts';
 import { partnerOfficeRoutes } from './partners/office/routes.ts';
@@ -98,6 +99,7 @@ export const CONTENT_ROUTES: readonly Register[] = [
   courseTestRoutes,
   searchRoutes,
   // What is sold stands beside what is published for those who bought it.
+  membershipTermsRoutes,
   productRoutes,
   associationSettingsRoutes,
 ];

@@ -27,5 +27,5 @@ export const joinForNothing = endpoint({
     'Joins where a discount code leaves nothing to pay: the membership is active at once, without a payment and without an invoice. Repeats answer the same.',
   body: z.omit(subscriptionChoice, { paymentMethodKey: true }),
   data: joinState,
-  refusals: ['not-found', 'wrong-state'],
+  refusals: ['not-found', 'wrong-state', 'terms-changed'],
 });

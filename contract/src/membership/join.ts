@@ -3,6 +3,7 @@ import { PAYMENT_METHOD, providerType } from '../money/payment-methods.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { formFieldInputs } from './forms.ts';
 import { joinState, joinStep } from './join-state.ts';
+import { termsVersion } from '../association/membership-terms.ts';
 import { organisationName } from './organisations.ts';
 import { paymentOutcome } from '../money/payments.ts';
 import { dollarAmount } from '../values/amount.ts';
@@ -65,6 +66,8 @@ export const subscriptionChoice = z.strictObject({
   paymentFrequencyKey: uuid(),
   /** The total that the person was shown, in dollars: at another nothing is sold. */
   agreedTotal: z.optional(dollarAmount()),
+  /** The version of the membership terms that the person accepted: needed once the association has published any. */
+  agreedTerms: z.optional(termsVersion),
 });
 
 export const submitEnquiry = endpoint({
@@ -73,7 +76,7 @@ export const submitEnquiry = endpoint({
   summary: 'Joins with payment offline: issues one open tax invoice and mails it. Repeats answer the same.',
   body: subscriptionChoice,
   data: z.object({ invoiceId: z.uuid(), invoiceNum: z.string() }),
-  refusals: ['not-found', 'wrong-state'],
+  refusals: ['not-found', 'wrong-state', 'terms-changed'],
 });
 
 export const pay = endpoint({
@@ -95,7 +98,7 @@ export const pay = endpoint({
       }),
     ),
   }),
-  refusals: ['not-found', 'wrong-state', 'payment-declined'],
+  refusals: ['not-found', 'wrong-state', 'terms-changed', 'payment-declined'],
 });
 
 /** The legacy onboarding call, over the same commands and checks as the steps. */

@@ -48,6 +48,7 @@ import * as mailKinds from '../association/mail-kinds.ts';
 import * as mailings from '../association/mailings.ts';
 import * as membershipCard from '../membership/membership-card.ts';
 import * as membershipProfile from '../membership/membership-profile.ts';
+import * as membershipTerms from '../association/membership-terms.ts';
 import * as membershipYear from '../membership/membership-year.ts';
 import * as memberships from '../membership/memberships.ts';
 import { OFFICE_CONTENT } from './office-content.ts';
@@ -71,6 +72,7 @@ import * as passwordReset from '../people/password-reset.ts';
 import * as payments from '../money/payments.ts';
 import * as officeRenewals from '../membership/office-renewals.ts';
 import * as officeJoiningCodes from '../membership/office-joining-codes.ts';
+import * as officeMembershipTerms from '../association/office-membership-terms.ts';
 import * as officeProducts from '../membership/office-products.ts';
 import * as people from '../people/people.ts';
 import * as personalData from '../people/personal-data.ts';
@@ -140,7 +142,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       'The steps of a join in their order, what can be chosen and paid, and the membership that follows.',
     modules: [
       ...[joinState, join, joinCodes, memberships, membershipProfile],
-      ...[membershipYear, membershipCard, renewal, levelChange],
+      ...[membershipYear, membershipCard, membershipTerms, renewal, levelChange],
     ],
   },
   {
@@ -187,13 +189,12 @@ export const API_SECTIONS: readonly ApiSection[] = [
       adminHome,
       people,
       mailings,
-      ...[officeProducts, officeJoiningCodes],
+      ...[officeProducts, officeJoiningCodes, officeMembershipTerms],
       officeRenewals,
       invoiceAdministration,
       reconciliation,
       ...[failedJobs, system],
-      audit,
-      page,
+      ...[audit, page],
       officeEvents,
       officeEventLists,
       officeEventWaiting,
@@ -204,8 +205,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       ...[eventDoor, eventDoorPasses],
       officeEventPublishing,
       officeEventSales,
-      digests,
-      imports,
+      ...[digests, imports],
       ...OFFICE_CONTENT,
     ],
   },

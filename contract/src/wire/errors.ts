@@ -17,6 +17,8 @@ const ERROR_CODES = [
   'wrong-state',
   /** The event does not take place: phones at its door forget it. */
   'called-off',
+  /** Other membership terms are in force than those that were accepted. */
+  'terms-changed',
   'payment-declined',
   /** What should be new is there already: an organisation of this name, which is asked only once that is confirmed. */
   'organisation-exists',

@@ -1256,6 +1256,32 @@ interface Memberships {
   totalCents: number;
 }
 
+interface MembershipTermsAcceptances {
+  acceptedAt: Timestamp;
+  accountId: string;
+  joinId: string;
+  version: number;
+}
+
+interface MembershipTermsDrafts {
+  contentHtml: Generated<string>;
+  contentRules: Generated<number>;
+  isOnly: Generated<boolean>;
+  revision: Generated<number>;
+  updatedAt: Timestamp | null;
+  updatedBy: string | null;
+}
+
+interface MembershipTermsVersions {
+  changes: Generated<string>;
+  contentHtml: string;
+  contentRules: number;
+  publishedAt: Timestamp;
+  publishedBy: string | null;
+  publishedOn: string;
+  version: number;
+}
+
 interface OrganisationContacts {
   accountId: string;
   cardKey: Generated<string>;
@@ -2040,6 +2066,9 @@ export interface DB {
   membershipLevelChanges: MembershipLevelChanges;
   membershipProducts: MembershipProducts;
   memberships: Memberships;
+  membershipTermsAcceptances: MembershipTermsAcceptances;
+  membershipTermsDrafts: MembershipTermsDrafts;
+  membershipTermsVersions: MembershipTermsVersions;
   organisationContacts: OrganisationContacts;
   organisationInvitations: OrganisationInvitations;
   organisationLicenceKinds: OrganisationLicenceKinds;

@@ -33,6 +33,7 @@ const APPEND_ONLY = [
   'invoice_documents',
   'adjustment_notes',
   'adjustment_note_documents',
+  'membership_terms_versions',
 ];
 
 test.each(APPEND_ONLY)('the role that serves can only add to %s and read it', async (table) => {

@@ -19,6 +19,9 @@ test('these calls and no others need no sign-in', () => {
     'POST /api/account/forgotpassword',
     'POST /api/account/createpassword',
     'POST /api/account/resetpassword',
+    // What members agree to is no secret.
+    'GET /api/membershipterms/current',
+    'GET /api/membershipterms/version/:version',
     // The code of the card says whose membership is confirmed.
     'GET /api/member/:code',
     // The code of the mail says whose mail is switched off.

@@ -13,6 +13,7 @@ export const STATUS: Record<ErrorCode, number> = {
   'method-not-allowed': 405,
   'wrong-state': 409,
   'called-off': 409,
+  'terms-changed': 409,
   'payment-declined': 409,
   'organisation-exists': 409,
   'wrong-host': 421,

@@ -6,6 +6,7 @@ import { DomainError } from '../domain-error.ts';
 import { getInvoiceSummary } from '../invoices/invoice-queries.ts';
 import { lockInvoice, markInvoicePending } from '../invoices/balance/collect-commands.ts';
 import { findNextInstalment } from '../instalments/instalment-queries.ts';
+import { acceptTerms, requireTermsInForce } from '../membership-terms/accept-terms-command.ts';
 import type { OfferedPrice } from '../memberships/product-queries.ts';
 import { todayOf } from '../adapters/clock.ts';
 import { firstPaymentCents } from '../memberships/product-rules.ts';
@@ -82,6 +83,7 @@ const start = async (engine: PaymentEngine, transaction: Transaction, attempt: A
   const [now, today] = [engine.context.clock.now(), todayOf(engine.context)];
   const organisationId = payer.choice.orgId;
   const { accountId } = payer;
+  await acceptTerms(transaction, { accountId, joinId: join.id, agreedTerms: payer.choice.agreedTerms, now });
   const owedCents = join.invoiceId === null ? undefined : await takeNextOf(transaction, join.invoiceId);
   const membershipId =
     join.invoiceId !== null
@@ -134,6 +136,7 @@ const begin = async (engine: PaymentEngine, payer: Payer, join: JoinRecord): Pro
     choice: payer.choice,
     methods: ONLINE_METHODS,
   });
+  await requireTermsInForce(engine.context.db, payer.choice.agreedTerms);
   await requireFewDeclines(engine.context, payer.accountId);
   const owner = { accountId: payer.accountId, organisationId: payer.choice.orgId, paymentMethod: method };
   const setup = await findConfirmedSetup(engine.context, owner);

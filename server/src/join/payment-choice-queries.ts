@@ -24,6 +24,8 @@ export interface PriceChoice {
   readonly agreedTotal?: number | undefined;
   /** As it was typed; left out it is the one that is kept with the join, null is none. */
   readonly discountCode?: string | null | undefined;
+  /** The version of the membership terms that was accepted. */
+  readonly agreedTerms?: number | undefined;
 }
 
 /** What `pay` and `SubmitEnquiry` send. */

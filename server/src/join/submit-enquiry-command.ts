@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
 import { findDocument, getInvoiceSummary } from '../invoices/invoice-queries.ts';
 import { mailInvoice } from '../invoices/mail-invoice-command.ts';
+import { acceptTerms } from '../membership-terms/accept-terms-command.ts';
 import type { OfferedPrice } from '../memberships/product-queries.ts';
 import { findLatestPayment, isUnsettled } from '../payments/payment-queries.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
@@ -73,6 +74,7 @@ const invoiceOnce = async (
   await requireNoPayment(transaction, join);
   const now = context.clock.now();
   const method = { paymentMethod: PAYMENT_METHOD.offline };
+  await acceptTerms(transaction, { accountId, joinId: join.id, agreedTerms: choice.agreedTerms, now });
   if (join.invoiceId !== null)
     return payInvoiceByHand(transaction, context, { ...join, invoiceId: join.invoiceId });
   const membershipId = await reserveForJoin(transaction, {

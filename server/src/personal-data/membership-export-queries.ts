@@ -46,6 +46,17 @@ export const exportJoins = async (reader: Reader, accountId: string): Promise<Ex
   return rows.map((row) => ({ ...row, paymentMethod: methodOf(row.paymentMethod) }));
 };
 
+export const exportMembershipTerms = (reader: Reader, accountId: string): Promise<ExportRow[]> =>
+  reader
+    .selectFrom('membershipTermsAcceptances as accepted')
+    .innerJoin('membershipTermsVersions as terms', 'terms.version', 'accepted.version')
+    .innerJoin('joins', 'joins.id', 'accepted.joinId')
+    .select(['accepted.version', 'publishedOn', 'acceptedAt'])
+    .select('organisationName as organisation')
+    .where('accepted.accountId', '=', accountId)
+    .orderBy('acceptedAt')
+    .execute();
+
 export const exportMemberships = async (reader: Reader, accountId: string): Promise<ExportRow[]> => {
   const rows = await reader
     .selectFrom('memberships')

@@ -13,6 +13,7 @@ export const EXPORT_PARTS = {
   organisations: 'Your organisations',
   joinRequests: 'Your requests to join an organisation',
   joins: 'Your membership applications',
+  membershipTerms: 'Membership terms you accepted',
   memberships: 'Memberships of the organisations you administer',
   invoices: 'Invoices',
   adjustmentNotes: 'Adjustment notes to invoices billed to you',
@@ -116,6 +117,18 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
   'mails.account_id': { inExport: 'mails', atClosing: 'erased' },
   'marketing_attributions.account_id': { inExport: 'marketing', atClosing: 'erased' },
   'association_sections.updated_by': {
+    inExport: 'activity',
+    atClosing: { kept: 'Belongs to the association' },
+  },
+  'membership_terms_acceptances.account_id': {
+    inExport: 'membershipTerms',
+    atClosing: { kept: 'Only those of an application with an invoice or a payment' },
+  },
+  'membership_terms_drafts.updated_by': {
+    inExport: 'activity',
+    atClosing: { kept: 'Belongs to the association' },
+  },
+  'membership_terms_versions.published_by': {
     inExport: 'activity',
     atClosing: { kept: 'Belongs to the association' },
   },

@@ -10,7 +10,7 @@ import {
 } from '@linehaul/contract/join';
 import { getJoin } from '@linehaul/contract/join-state';
 import { getPaymentOptions, listMembershipProducts } from '@linehaul/contract/memberships';
-import { choiceOf, CARD, setUp } from '../money/money-factories.ts';
+import { acceptingChoiceOf, choiceOf, CARD, setUp } from '../money/money-factories.ts';
 import { REQUIRED_ANSWERS, toFormFields } from '../people/organisation-factories.ts';
 import { joinUpToPayment, newOrganisationName } from './own-join.ts';
 import { requirePerson, sample } from './sample.ts';
@@ -117,7 +117,7 @@ export const JOIN_SAMPLES = {
       ask: async (cell) => {
         const join = await joinUpToPayment(cell);
         await setUp(cell.world.portal, join, CARD.works);
-        return { body: choiceOf(join, PAYMENT_METHOD.card) };
+        return { body: await acceptingChoiceOf(cell.world.portal, join, PAYMENT_METHOD.card) };
       },
     }),
     sample(pay, {
@@ -132,7 +132,9 @@ export const JOIN_SAMPLES = {
   'POST /api/subscription/SubmitEnquiry': [
     sample(submitEnquiry, {
       about: 'one’s own join',
-      ask: async (cell) => ({ body: choiceOf(await joinUpToPayment(cell), PAYMENT_METHOD.offline) }),
+      ask: async (cell) => ({
+        body: await acceptingChoiceOf(cell.world.portal, await joinUpToPayment(cell), PAYMENT_METHOD.offline),
+      }),
     }),
     sample(submitEnquiry, {
       about: 'organisation A beside one’s own join',

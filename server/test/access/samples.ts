@@ -21,6 +21,7 @@ import { PERSONAL_DATA_SAMPLES } from './personal-data-samples.ts';
 import { SETTINGS_SAMPLES } from './settings/settings-samples.ts';
 import { CODE_SAMPLES } from './products/code-samples.ts';
 import { PRODUCT_SAMPLES } from './products/product-samples.ts';
+import { MEMBERSHIP_TERMS_SAMPLES } from './products/membership-terms-samples.ts';
 import { RENEWAL_SAMPLES } from './products/renewal-samples.ts';
 import { PICTURE_SAMPLES } from './picture-samples.ts';
 import { ANNOUNCEMENT_SAMPLES } from './content/announcement-samples.ts';
@@ -58,6 +59,7 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...SETTINGS_SAMPLES,
   ...PRODUCT_SAMPLES,
   ...CODE_SAMPLES,
+  ...MEMBERSHIP_TERMS_SAMPLES,
   ...RENEWAL_SAMPLES,
   ...INVOICE_SAMPLES,
   ...INVOICE_ADMINISTRATION_SAMPLES,

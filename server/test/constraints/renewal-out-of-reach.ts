@@ -45,6 +45,18 @@ export const RENEWAL_OUT_OF_REACH: readonly OutOfReach[] = [
       organisation_invitations_one organisation_invitations_one_token`,
   },
   {
+    why: 'membership terms, which two commands write under the lock of the one draft, and what was accepted of them, kept once',
+    names: `
+      membership_terms_drafts_pkey membership_terms_drafts_is_only membership_terms_drafts_content
+      membership_terms_drafts_revision membership_terms_drafts_updated_by_fkey
+      membership_terms_versions_pkey membership_terms_versions_version membership_terms_versions_content
+      membership_terms_versions_changes membership_terms_versions_published_on_is_plausible
+      membership_terms_versions_published_by_fkey
+      membership_terms_acceptances_pkey membership_terms_acceptances_join_id_fkey
+      membership_terms_acceptances_version_fkey membership_terms_acceptances_account_id_fkey
+      keep_accepted_terms()`,
+  },
+  {
     why: 'an account is never deleted: closing it keeps its row',
     names:
       'joining_codes_updated_by_fkey renewal_runs_rehearsed_by_fkey renewal_runs_started_by_fkey renewal_holds_held_by_fkey',

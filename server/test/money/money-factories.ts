@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { BodyOf } from '@linehaul/contract/endpoint';
 import { getPaymentSetupIntent, pay, submitEnquiry } from '@linehaul/contract/join';
 import { receiveWebhook } from '@linehaul/contract/payments';
 import { answerCall } from '@linehaul/payment-sandbox/api/api-dispatch';
@@ -6,6 +7,7 @@ import { answerChallenge } from '@linehaul/payment-sandbox/payments/challenges';
 import type { Sandbox } from '@linehaul/payment-sandbox/sandbox';
 import type Stripe from 'stripe';
 import { expect } from 'vitest';
+import { findVersionInForce } from '../../src/membership-terms/terms-queries.ts';
 import { applicantAtPayment } from '../people/join-factories.ts';
 import type { TestPortal } from '../portal.ts';
 import { makeDue } from '../jobs.ts';
@@ -106,11 +108,20 @@ export const choiceOf = (
   paymentFrequencyKey,
 });
 
-export const payBy = (portal: TestPortal, applicant: Applicant, method: number) =>
-  portal.call(pay, { body: choiceOf(applicant, method), token: applicant.token });
+/** The same by somebody who has read and accepted the membership terms in force, where there are any. */
+export const acceptingChoiceOf = async (
+  portal: TestPortal,
+  ...chosen: Parameters<typeof choiceOf>
+): Promise<BodyOf<typeof pay>> => {
+  const agreedTerms = await findVersionInForce(portal.context.db);
+  return { ...choiceOf(...chosen), ...(agreedTerms !== undefined && { agreedTerms }) };
+};
 
-export const enquire = (portal: TestPortal, applicant: Applicant) =>
-  portal.call(submitEnquiry, { body: choiceOf(applicant, 8), token: applicant.token });
+export const payBy = async (portal: TestPortal, applicant: Applicant, method: number) =>
+  portal.call(pay, { body: await acceptingChoiceOf(portal, applicant, method), token: applicant.token });
+
+export const enquire = async (portal: TestPortal, applicant: Applicant) =>
+  portal.call(submitEnquiry, { body: await acceptingChoiceOf(portal, applicant, 8), token: applicant.token });
 
 /** An applicant with a confirmed card or account, who has only to press Pay. */
 export const applicantWith = async (portal: TestPortal, number: string): Promise<Applicant> => {

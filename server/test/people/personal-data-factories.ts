@@ -30,6 +30,7 @@ import { createCourse, createEnrolment } from '../courses/course-factories.ts';
 import { createEvent, createPlace, createTicketType } from '../events/event-factories.ts';
 import { applicantAtPayment, createSignedIn } from './join-factories.ts';
 import { type Applicant, CARD, payBy, setUp } from '../money/money-factories.ts';
+import { publishTermsVersion } from '../money/terms-factories.ts';
 import { fieldIdOf } from './organisation-factories.ts';
 import type { TestPortal } from '../portal.ts';
 import { SAMPLE_FILES } from '../files/sample-files.ts';
@@ -168,6 +169,7 @@ export const createCanary = async (portal: TestPortal) => {
     .where('id', '=', applicant.account.id)
     .execute();
   await setUp(portal, applicant, CARD.works);
+  await publishTermsVersion(portal);
   await payBy(portal, applicant, PAYMENT_METHOD.card);
   const otherToken = await signIn(portal, applicant.account);
   await setUpPasskey(portal, otherToken, CANARY.passkey);

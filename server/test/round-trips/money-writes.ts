@@ -22,7 +22,14 @@ import {
   payTokenOf,
 } from '../money/invoice-payment-factories.ts';
 import { createProduct } from '../people/join-factories.ts';
-import { applicantWith, CARD, choiceOf, confirmIntent, deliver, setUp } from '../money/money-factories.ts';
+import {
+  applicantWith,
+  CARD,
+  acceptingChoiceOf,
+  confirmIntent,
+  deliver,
+  setUp,
+} from '../money/money-factories.ts';
 import type { Write } from './write.ts';
 
 /** The most that anybody may type. */
@@ -68,7 +75,8 @@ const withCard = (
   send: async ({ world: { portal } }) => {
     const applicant = await applicantWith(portal, CARD.works);
     const { token, orgId, monthlyKey } = applicant;
-    await portal.call(pay, { body: choiceOf(applicant, PAYMENT_METHOD.card, monthlyKey), token });
+    const monthly = await acceptingChoiceOf(portal, applicant, PAYMENT_METHOD.card, monthlyKey);
+    await portal.call(pay, { body: monthly, token });
     await portal.drain();
     const body = { orgId, paymentMethod: 'card' } as const;
     const opened = await portal.call(createPaymentMethodSetup, { body, token });
@@ -130,17 +138,19 @@ export const MONEY_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   },
   'POST /api/subscription/SubmitEnquiry': {
     by: 'prospect',
-    ask: async (cell) => ({ body: choiceOf(await joinMost(cell), PAYMENT_METHOD.offline) }),
-    given: ['paymentMethodKey', 'agreedTotal'],
+    ask: async (cell) => ({
+      body: await acceptingChoiceOf(cell.world.portal, await joinMost(cell), PAYMENT_METHOD.offline),
+    }),
+    given: ['paymentMethodKey', 'agreedTotal', 'agreedTerms'],
   },
   'POST /api/subscription/pay': {
     by: 'prospect',
     ask: async (cell) => {
       const join = await joinMost(cell, MOST_ONLINE_CENTS);
       await setUp(cell.world.portal, join, CARD.works);
-      return { body: choiceOf(join, PAYMENT_METHOD.card) };
+      return { body: await acceptingChoiceOf(cell.world.portal, join, PAYMENT_METHOD.card) };
     },
-    given: ['paymentMethodKey', 'agreedTotal'],
+    given: ['paymentMethodKey', 'agreedTotal', 'agreedTerms'],
   },
   'POST /api/user/paymentmethodsetup': withCard(createPaymentMethodSetup),
   'POST /api/user/replacepaymentmethod': withCard(replacePaymentMethod),

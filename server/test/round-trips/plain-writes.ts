@@ -83,7 +83,7 @@ export const PLAIN_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/join/discountcode': { by: 'prospect', given: ['orgId', 'code'] },
   'POST /api/join/fornothing': {
     by: 'prospect',
-    given: ['orgId', 'productId', 'paymentFrequencyKey', 'discountCode', 'agreedTotal'],
+    given: ['orgId', 'productId', 'paymentFrequencyKey', 'discountCode', 'agreedTotal', 'agreedTerms'],
   },
   'POST /api/admin/products/create': { by: 'owner', given: [] },
   // Its prices allow what can pay them, which the schema alone does not say.

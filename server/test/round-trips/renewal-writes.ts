@@ -71,6 +71,9 @@ export const RENEWAL_WRITES: Partial<Record<CallName, Partial<Write>>> = {
     ...asMember(async (portal) => portal.call(acceptInvitation, await invited(portal))),
     endpoint: acceptInvitation,
   },
+  // Only who administers writes them, and only the draft that was seen.
+  'POST /api/admin/membershipterms/save': { by: 'owner', given: ['revision', 'content'] },
+  'POST /api/admin/membershipterms/publish': { by: 'owner', given: ['revision'] },
   // Days that lie ahead, which the schema alone does not say.
   'POST /api/admin/renewals/rehearse': { by: 'owner', given: ['until'] },
   'POST /api/admin/renewals/start': { by: 'owner', given: ['id'] },

@@ -32,6 +32,7 @@ const GROUPS: Readonly<Record<AuditGroup, string>> = {
   'content-label': 'Categories and tags',
   'joining-code': 'Discount codes for joining',
   'membership-product': 'Memberships and prices',
+  'membership-terms': 'Membership terms',
   renewal: 'Runs of the renewal',
   person: 'Roles and access',
   impersonation: 'Acting as others',

@@ -107,6 +107,8 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'membership-product.archived': ({ actor, subject }) => `${actor} archived the membership ${subject}`,
   'membership-product.offered-again': ({ actor, subject }) =>
     `${actor} offered the membership ${subject} again`,
+  'membership-terms.changed': ({ actor }) => `${actor} changed the draft of the membership terms`,
+  'membership-terms.published': ({ actor }) => `${actor} published the membership terms`,
   'association.changed': ({ actor }) => `${actor} changed the settings of the association`,
   'association.set-up': ({ actor }) => `${actor} went on setting the portal up`,
   'announcement.created': ({ actor, subject }) => `${actor} began ${subject}`,

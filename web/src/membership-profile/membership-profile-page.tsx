@@ -10,6 +10,7 @@ import { isComing } from '../lib/calls/is-coming.ts';
 import { invalidateAfterPayment } from '../lib/calls/query-client.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { useSearchParams } from 'react-router';
+import { AcceptedTerms } from '../membership-terms/accepted-terms.tsx';
 import { AdministratorsOnlyNote } from '../organisations/administrators-only-note.tsx';
 import { useAdministeredOrganisations } from '../organisations/own-organisation-queries.ts';
 import { Checking } from '../payments/checking.tsx';
@@ -79,6 +80,7 @@ const Membership = ({ membership, isCollecting, isChecking, onChanged }: Members
           <YearOnSight orgId={membership.orgId} isMonthly={membership.paymentFrequency === 'Monthly'} />
           <RenewalOnSight orgId={membership.orgId} />
           <PaymentFacts membership={membership} />
+          <AcceptedTerms />
         </>
       )}
       {membership.replacementMethods !== undefined && membership.replacementMethods.length > 0 && (

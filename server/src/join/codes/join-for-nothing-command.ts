@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { AccountId } from '../../http/audience.ts';
+import { acceptTerms } from '../../membership-terms/accept-terms-command.ts';
 import { confirmMembership } from '../../memberships/confirm-membership-command.ts';
 import type { OfferedPrice } from '../../memberships/product-queries.ts';
 import { payableCents } from '../../memberships/product-rules.ts';
@@ -38,6 +39,7 @@ const completeOnce = async (
   const join = requirePaymentStep(open, choice.orgId);
   await requireNoPayment(transaction, join);
   const now = context.clock.now();
+  await acceptTerms(transaction, { accountId, joinId: join.id, agreedTerms: choice.agreedTerms, now });
   const method = { paymentMethod: PAYMENT_METHOD.offline };
   const membershipId = await reserveForJoin(transaction, {
     ...{ join, price, now, today: todayOf(context), ...method },

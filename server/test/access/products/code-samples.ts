@@ -4,6 +4,7 @@ import {
   listJoiningCodes,
   saveJoiningCode,
 } from '@linehaul/contract/office-joining-codes';
+import { findVersionInForce } from '../../../src/membership-terms/terms-queries.ts';
 import { createJoiningCode as storeCode, sentCode } from '../../people/code-factories.ts';
 import { joinUpToPayment } from '../own-join.ts';
 import { type Cell, sample } from '../sample.ts';
@@ -15,10 +16,15 @@ const aJoin = async (cell: Cell) => {
   return { code, ...(await joinUpToPayment(cell)) };
 };
 
-const freeOf = ({ orgId, productId, annualKey, code }: Awaited<ReturnType<typeof aJoin>>) => ({
-  ...{ workflowName: 'join' as const, orgId, productId },
-  ...{ paymentFrequencyKey: annualKey, discountCode: code },
-});
+const freeJoin = async (cell: Cell) => {
+  const { orgId, productId, annualKey, code } = await aJoin(cell);
+  const agreedTerms = await findVersionInForce(cell.world.portal.context.db);
+  return {
+    ...{ workflowName: 'join' as const, orgId, productId },
+    ...{ paymentFrequencyKey: annualKey, discountCode: code },
+    ...(agreedTerms !== undefined && { agreedTerms }),
+  };
+};
 
 /** Discount codes for joining: as the office keeps them, and as whoever joins uses them. */
 export const CODE_SAMPLES = {
@@ -51,12 +57,12 @@ export const CODE_SAMPLES = {
   'POST /api/join/fornothing': [
     sample(joinForNothing, {
       about: 'one’s own join',
-      ask: async (cell) => ({ body: freeOf(await aJoin(cell)) }),
+      ask: async (cell) => ({ body: await freeJoin(cell) }),
     }),
     sample(joinForNothing, {
       about: 'organisation A beside one’s own join',
       ask: async (cell) => ({
-        body: { ...freeOf(await aJoin(cell)), orgId: cell.world.organisations.A.id },
+        body: { ...(await freeJoin(cell)), orgId: cell.world.organisations.A.id },
       }),
       outcomes: { others: 404 },
     }),

@@ -6,6 +6,13 @@ POST /api/admin/products/save                             -  -  g  x  x  x  x  x
 POST /api/admin/products/archive                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/products/move                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/products/preview                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/membershipterms/current                         +  +  +  +  +  +  +  +       +  +  +        +  +  +
+GET  /api/membershipterms/version/:version                +  +  +  +  +  +  +  +       +  +  +        +  +  +
+GET  /api/membershipterms/accepted                        -  -  +  +  +  +  +  +       +  +  +        +  +  +
+GET  /api/admin/membershipterms                           -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/membershipterms/save                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/membershipterms/publish                   -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/membershipterms/acceptances               -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/renewals/list                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/renewals/runs                             -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/renewals/rehearse                         -  -  g  x  x  x  x  x       +  +  2        a  a  a

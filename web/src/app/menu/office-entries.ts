@@ -55,6 +55,11 @@ const MEMBERS: OfficeGroup = {
       label: 'Discount codes',
       shape: 'M3 3.5h6.5l7.5 7.5-6 6L3 9.5zM6.3 6.7v.1M13.5 6.5l-6 6',
     },
+    {
+      to: paths.adminMembershipTerms,
+      label: 'Terms',
+      shape: 'M4.5 2.5h8l3 3v12h-11zM12 2.5V6h3.5M7 9.5h6M7 12h6M7 14.5h3.5',
+    },
   ],
 };
 

@@ -2,7 +2,7 @@ import { submitEnquiry } from '@linehaul/contract/join';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/calls/api.ts';
-import { ApiError, messageOf } from '../../lib/calls/api-error.ts';
+import { ApiError, isRefusedAs, messageOf } from '../../lib/calls/api-error.ts';
 import { formatMoney } from '../../lib/formats/format.ts';
 import { INVOICE, withGst } from '../../lib/formats/gst-words.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -13,8 +13,11 @@ import { periodWords } from '../membership/frequencies.ts';
 import { reloadJoin } from '../join-queries.ts';
 import { pathOfStep } from '../sign-up-steps.ts';
 import { askOptionsAnew } from './payment-options.ts';
-import { type PaymentChosen, subscriptionBody } from './subscription-choice.ts';
+import { agreementOf, type PaymentChosen, subscriptionBody } from './subscription-choice.ts';
 import { useFinishJoin } from '../completion/use-finish-join.ts';
+import { ReadTerms } from '../../membership-terms/read-terms.tsx';
+import { askTermsAnew } from '../../membership-terms/terms-queries.ts';
+import { termsText } from './consent-text.ts';
 import { TermsCheckbox, useTerms } from '../../payments/terms-checkbox.tsx';
 
 const useEnquiry = (choice: PaymentChosen) => {
@@ -28,6 +31,7 @@ const useEnquiry = (choice: PaymentChosen) => {
     const path = error instanceof ApiError ? pathOfStep(error.nextStep) : undefined;
     if (path === undefined || path === paths.signUpPayment) {
       if (error instanceof ApiError) void askOptionsAnew();
+      if (isRefusedAs('terms-changed', error)) askTermsAnew();
       return setFailure(messageOf(error, 'Something went wrong'));
     }
     await reloadJoin().catch(() => undefined);
@@ -54,7 +58,7 @@ const useEnquiry = (choice: PaymentChosen) => {
 
 /** Joining with an invoice that is paid outside the portal. */
 export const OfflineEnquiry = ({ choice }: { choice: PaymentChosen }) => {
-  const terms = useTerms(String(choice.frequency.totalPrice));
+  const terms = useTerms(agreementOf(choice));
   const { send, isSending, failure } = useEnquiry(choice);
   const { totalPrice } = choice.frequency;
   return (
@@ -68,9 +72,10 @@ export const OfflineEnquiry = ({ choice }: { choice: PaymentChosen }) => {
           {failure}
         </Notice>
       )}
+      {choice.terms && <ReadTerms terms={choice.terms} />}
       <TermsCheckbox
         terms={terms}
-        text={`${withGst(`I agree to join ${settings.association.name} for ${periodWords(choice.frequency)} and to pay the invoice of ${formatMoney(totalPrice)}`)}.`}
+        text={`${withGst(`I agree to join ${settings.association.name} for ${periodWords(choice.frequency)} and to pay the invoice of ${formatMoney(totalPrice)}`)}${termsText(choice.terms)}.`}
       />
       <Button
         isWide

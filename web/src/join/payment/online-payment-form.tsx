@@ -7,6 +7,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { firstPaymentOf } from '../membership/frequencies.ts';
 import { consentText } from './consent-text.ts';
 import type { OnlineChosen } from './subscription-choice.ts';
+import { ReadTerms } from '../../membership-terms/read-terms.tsx';
 import { ProviderForm } from '../../payments/provider-form.tsx';
 import type { PaymentProgress } from '../../payments/setup-payment.ts';
 import { type Terms, TermsCheckbox } from '../../payments/terms-checkbox.tsx';
@@ -76,6 +77,7 @@ export const OnlinePaymentForm = (props: OnlinePaymentFormProps) => {
         </Button>
       }
     >
+      {choice.terms && <ReadTerms terms={choice.terms} />}
       <TermsCheckbox terms={terms} text={consentText(choice)} />
     </ProviderForm>
   );

@@ -7,7 +7,7 @@ import { messageOf } from '../../lib/calls/api-error.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { OnlinePaymentForm } from './online-payment-form.tsx';
 import { ProviderElements } from '../../payments/provider-elements.tsx';
-import type { OnlineChosen } from './subscription-choice.ts';
+import { agreementOf, type OnlineChosen } from './subscription-choice.ts';
 import { useTerms } from '../../payments/terms-checkbox.tsx';
 
 interface OnlinePaymentProps {
@@ -33,8 +33,8 @@ const useClientSecret = ({ join, method }: OnlineChosen, attempt: number) =>
 export const OnlinePayment = ({ choice, onUnknown }: OnlinePaymentProps) => {
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string>();
-  // The agreement holds for a further attempt too, while the same money would move.
-  const terms = useTerms(String(choice.frequency.totalPrice));
+  // The agreement holds for a further attempt too, while the same money would move by the same terms.
+  const terms = useTerms(agreementOf(choice));
   const secret = useClientSecret(choice, attempt);
   if (secret.error) {
     const title = messageOf(secret.error, 'Error loading payment options');

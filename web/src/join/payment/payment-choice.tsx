@@ -9,6 +9,7 @@ import type { KeptCode, PaymentFrequency } from '@linehaul/contract/memberships'
 import { useId, useState } from 'react';
 import { formatDate, formatMoney } from '../../lib/formats/format.ts';
 import { INCL_GST } from '../../lib/formats/gst-words.ts';
+import { WithTerms } from '../../membership-terms/with-terms.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Price } from '../membership/price.tsx';
 import { RadioCards } from '../../ui/choices/radio-cards.tsx';
@@ -19,7 +20,7 @@ import { OnlinePayment } from './online-payment.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { DiscountCode } from './code/discount-code.tsx';
 import { FreeJoin } from './code/free-join.tsx';
-import type { Chosen, PaymentChosen } from './subscription-choice.ts';
+import type { Choosing, PaymentChosen } from './subscription-choice.ts';
 
 interface PaymentChoiceProps {
   join: JoinState;
@@ -110,7 +111,7 @@ const MethodPanel = ({ choice, onUnknown }: { choice: PaymentChosen; onUnknown: 
   );
 
 interface PayingProps {
-  choice: Chosen;
+  choice: Choosing;
   method: PaymentMethodKey | null;
   onMethod: (method: PaymentMethodKey | null) => void;
   onUnknown: PaymentChoiceProps['onUnknown'];
@@ -126,7 +127,7 @@ const Paying = ({ choice, method, onMethod, onUnknown }: PayingProps) => {
     return (
       <>
         <OrderSummary join={join} frequency={frequency} />
-        <FreeJoin choice={choice} />
+        <WithTerms>{(terms) => <FreeJoin choice={{ ...choice, terms }} />}</WithTerms>
       </>
     );
   return (
@@ -140,7 +141,14 @@ const Paying = ({ choice, method, onMethod, onUnknown }: PayingProps) => {
       </FoldedChoice>
       <OrderSummary join={join} frequency={frequency} />
       {chosen !== null && (
-        <MethodPanel choice={{ ...choice, method: chosen }} onUnknown={() => onUnknown(frequency.key)} />
+        <WithTerms>
+          {(terms) => (
+            <MethodPanel
+              choice={{ ...choice, method: chosen, terms }}
+              onUnknown={() => onUnknown(frequency.key)}
+            />
+          )}
+        </WithTerms>
       )}
     </>
   );

@@ -1,11 +1,13 @@
 import { pay } from '@linehaul/contract/join';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isRefusedAs } from '../../lib/calls/api-error.ts';
 import { call } from '../../lib/calls/api.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import type { PaymentProgress } from '../../payments/setup-payment.ts';
 import { useSetupPayment } from '../../payments/use-setup-payment.ts';
 import { type PaymentResult, resultOfPayment } from './payment-attempt.ts';
+import { askTermsAnew } from '../../membership-terms/terms-queries.ts';
 import { useFinishJoin } from '../completion/use-finish-join.ts';
 import { reloadJoin } from '../join-queries.ts';
 import { pathOfStep } from '../sign-up-steps.ts';
@@ -31,7 +33,10 @@ export const usePayment = (choice: PaymentChosen, { onFailed, onUnknown }: Outco
   const settle = async (result: PaymentResult): Promise<void> => {
     if (result.kind === 'failed') {
       if (result.refusal) void askOptionsAnew();
-      return onFailed(result);
+      if (!isRefusedAs('terms-changed', result.refusal)) return onFailed(result);
+      askTermsAnew();
+      // The card or account that was confirmed is still to be charged: nobody types it again.
+      return onFailed({ message: result.message, needsNewSetup: false });
     }
     if (result.kind === 'unknown') return onUnknown();
     if (result.kind === 'finished') return finishJoin().catch(onUnknown);

@@ -12,6 +12,16 @@ export const officeProductPages = [
   pageRoute(paths.adminCodes, { title: 'Discount codes' }, () =>
     import('../../../products/codes/codes-page.tsx').then((module) => ({ Component: module.CodesPage })),
   ),
+  pageRoute(paths.adminMembershipTerms, { title: 'Membership terms' }, () =>
+    import('../../../membership-terms/office/office-terms-page.tsx').then((module) => ({
+      Component: module.OfficeTermsPage,
+    })),
+  ),
+  pageRoute(paths.adminTermsAcceptances, { title: 'Accepted terms' }, () =>
+    import('../../../membership-terms/office/acceptances-page.tsx').then((module) => ({
+      Component: module.AcceptancesPage,
+    })),
+  ),
   pageRoute(paths.adminRenewals, { title: 'Renewals' }, () =>
     import('../../../renewal/renewals-page.tsx').then((module) => ({ Component: module.RenewalsPage })),
   ),

@@ -1,15 +1,18 @@
 import { joinForNothing } from '@linehaul/contract/join-codes';
 import { call } from '../../../lib/calls/api.ts';
-import { ApiError } from '../../../lib/calls/api-error.ts';
+import { ApiError, isRefusedAs } from '../../../lib/calls/api-error.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import { settings } from '../../../lib/settings.ts';
+import { ReadTerms } from '../../../membership-terms/read-terms.tsx';
+import { askTermsAnew } from '../../../membership-terms/terms-queries.ts';
 import { TermsCheckbox, useTerms } from '../../../payments/terms-checkbox.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { useFinishJoin } from '../../completion/use-finish-join.ts';
 import { periodWords } from '../../membership/frequencies.ts';
+import { termsText } from '../consent-text.ts';
 import { askOptionsAnew } from '../payment-options.ts';
-import { chosenBody, type Chosen } from '../subscription-choice.ts';
+import { agreementOf, chosenBody, type Chosen } from '../subscription-choice.ts';
 
 const useFreeJoin = (choice: Chosen) => {
   const finishJoin = useFinishJoin();
@@ -19,6 +22,7 @@ const useFreeJoin = (choice: Chosen) => {
     // The join stands elsewhere than this page thought, and is led there.
     if (error.nextStep && error.nextStep !== 'payment') return;
     await askOptionsAnew();
+    if (isRefusedAs('terms-changed', error)) askTermsAnew();
     throw error;
   };
   const join = (): Promise<void> =>
@@ -31,7 +35,7 @@ const useFreeJoin = (choice: Chosen) => {
 
 /** Joining where a code leaves nothing to pay. */
 export const FreeJoin = ({ choice }: { choice: Chosen }) => {
-  const terms = useTerms(String(choice.frequency.totalPrice));
+  const terms = useTerms(agreementOf(choice));
   const { join, isBusy, failure } = useFreeJoin(choice);
   return (
     <>
@@ -41,9 +45,10 @@ export const FreeJoin = ({ choice }: { choice: Chosen }) => {
           {failure}
         </Notice>
       )}
+      {choice.terms && <ReadTerms terms={choice.terms} />}
       <TermsCheckbox
         terms={terms}
-        text={`I agree to join ${settings.association.name} for ${periodWords(choice.frequency)}, for which there is nothing to pay.`}
+        text={`I agree to join ${settings.association.name} for ${periodWords(choice.frequency)}, for which there is nothing to pay${termsText(choice.terms)}.`}
       />
       <Button
         isWide
