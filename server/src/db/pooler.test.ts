@@ -1,9 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { callAt } from '../../test/calls/call-at.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import {
   confirmCard,
   createBuyer,
@@ -19,8 +22,10 @@ import { createPatientLentPool } from '../../test/patient-pool.ts';
 import { createAccount } from '../../test/people/account-factories.ts';
 import { passwordForm, postToken } from '../../test/people/sign-in-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
+import { findFreePort } from '../../test/processes/free-port.ts';
 import { runOperatorProgram } from '../../test/processes/operator-command.ts';
 import { startSecondProcess } from '../../test/processes/second-process.ts';
+import { startServerProcess } from '../../test/processes/server-process.ts';
 import { DatabaseClient } from './database-client.ts';
 import { findDoorsFault } from './find-doors-fault.ts';
 
@@ -150,6 +155,30 @@ test.skipIf(!PGBOUNCER)('addresses that do not go together with a pooler are tol
   await another.drop();
   await database.drop();
 });
+
+test.skipIf(!PGBOUNCER)(
+  'a start by a pooler alone is refused in one line; with DATABASE_DIRECT_URL it makes the schema and serves',
+  async () => {
+    const database = await createEmptyDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), 'linehaul-pooler-'));
+    onTestFinished(async () => {
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    });
+    const port = String(await findFreePort());
+    const settings = { DATA_DIR: dataDir, PORT: port, DEMO: '0' };
+    const DATABASE_URL = pooler.through(database.connectionString);
+    const { exitCode, err } = await startServerProcess({ ...settings, DATABASE_URL }).ended();
+    expect(exitCode).toBe(1);
+    expect(err).toMatch(/^DATABASE_URL expects [^\n]*a pooler [^\n]*set DATABASE_DIRECT_URL to [^\n]*\n$/);
+    const DATABASE_DIRECT_URL = database.connectionString;
+    const server = startServerProcess({ ...settings, DATABASE_URL, DATABASE_DIRECT_URL });
+    onTestFinished(() => server.stop());
+    await server.until('is open at');
+    expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
+    await server.stop();
+  },
+);
 
 test.skipIf(!PGBOUNCER)(
   'the doctor says that DATABASE_DIRECT_URL is missing, and all is well with it; a backup goes past the pooler',
