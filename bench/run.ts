@@ -7,6 +7,7 @@ import { measureInvoices } from './invoices.ts';
 import { measureJobs } from './jobs.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoad } from './load.ts';
+import { measureDirectory } from './load/measure-directory.ts';
 import { measureRenewals } from './load/measure-renewals.ts';
 import { measurePartners } from './partners.ts';
 import { measureSearch } from './search.ts';
@@ -22,6 +23,7 @@ export const BENCHES: Record<string, () => Promise<boolean>> = {
   events: measureEvents,
   jobs: measureJobs,
   partners: measurePartners,
+  directory: measureDirectory,
   search: measureSearch,
   start: measureStart,
   cpd: measureCpd,

@@ -71,7 +71,8 @@ for (const [who, duties, tag] of [
       await openMenu(page);
       expect(await entriesOf(page)).toEqual([...SETTINGS, 'Join requests', 'Home', 'Log out']);
       expect(await railOf(page)).toEqual([
-        ...['Overview', 'Users', 'CPD', 'Invoices', 'Renewals', 'Memberships', 'Discount codes', 'Terms'],
+        ...['Overview', 'Users', 'Organisations', 'CPD', 'Invoices', 'Renewals', 'Memberships'],
+        ...['Discount codes', 'Terms'],
         ...['Events', 'News', 'Resources', 'Partners', 'Announcement'],
         ...['Mailing', 'Weekly digest'],
         ...['Categories and tags', 'Import', 'Settings', 'Audit log', 'System'],

@@ -186,6 +186,10 @@ const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
   '/resources/:categoryId': async (studio) =>
     `/resources/${(await newestOf(studio, 'Resource')).categories[0]}`,
   '/resources/details/:id': async (studio) => `/resources/details/${(await newestOf(studio, 'Resource')).id}`,
+  '/admin/organisations/:id': async (studio) => {
+    const path = await readEntryPath(await signedIn(studio, 'officer'));
+    return path.replace('/directory', '/admin');
+  },
   '/directory/organisations/:id': async (studio) => readEntryPath(await signedIn(studio, 'member')),
   '/partners/:categoryId': async (studio) => `/partners/${(await firstPartner(studio)).categories[0]?.id}`,
   '/partners/details/:id': async (studio) => `/partners/details/${(await firstPartner(studio)).id}`,

@@ -67,7 +67,7 @@ const FILLED_BY_USE = `
   event_cancellations event_code_tickets
   impersonation_tickets import_entries imported_items imported_pictures imports
   instalment_plans invoice_documents known_devices last_backups ledger_comparisons ledger_differences
-  mailing_recipients mailings mandates membership_level_changes organisation_invitations marketing_attributions passkey_challenges passkeys payment_keys
+  mailing_recipients mailings mandates membership_level_changes marketing_attributions passkey_challenges passkeys payment_keys
   partner_editors partner_versions partner_working_copies
   payment_customers payment_declines pictures portal_openings provider_events
   provider_methods rate_limits recovery_codes refunds renewal_holds renewal_run_entries renewal_runs resource_editors resource_versions resource_working_copies
@@ -261,6 +261,21 @@ test('a membership is paid by a method that its price allows, direct debit only 
      where m.payment_method <> all(p.allowed_payment_methods) or m.payment_method = 2 and m.total_cents / p.payment_count > 150000`,
   );
   expect(wrong).toEqual([]);
+});
+
+test('Kestrel Ridge has one administrator and waits for two people; other firms have two administrators', async () => {
+  const rows = await rowsOf<{ name: string; administrators: number; invited: number }>(
+    db,
+    `select name, (select count(*)::int from organisation_contacts c
+        where c.organisation_id = o.id and is_administrator) as administrators,
+      (select count(*)::int from organisation_invitations i where i.organisation_id = o.id) as invited
+     from organisations o`,
+  );
+  expect(rows.find(({ name }) => name === 'Kestrel Ridge Transport')).toMatchObject({
+    ...{ administrators: 1, invited: 2 },
+  });
+  expect(rows.filter(({ administrators }) => administrators === 2)).toHaveLength(2);
+  expect(rows.filter(({ administrators }) => administrators === 0)).toEqual([]);
 });
 
 test('no organisation has more people than its membership has seats', async () => {

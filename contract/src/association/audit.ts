@@ -43,7 +43,7 @@ export type AuditAction =
   | 'access.refused'
   | 'job.retried'
   | 'secret-key.forgotten'
-  | `join-request.${'approved' | 'declined' | 'people-invited' | 'invitation-withdrawn' | 'invitation-accepted'}`
+  | `join-request.${'approved' | 'declined' | 'people-invited' | 'invitation-withdrawn' | 'invitation-resent' | 'invitation-accepted'}`
   | `roster.${'role-changed' | 'person-removed' | 'left' | 'listing-changed'}`
   | `membership.${'moved-on' | 'renewal-begun' | 'renewal-stopped' | 'renewal-resumed' | 'automatic-switched' | 'next-level-chosen' | 'level-change-ordered' | 'level-changed' | 'level-change-called-off'}`
   | `renewal.${'run' | 'held' | 'released'}`

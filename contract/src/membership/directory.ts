@@ -115,3 +115,50 @@ export const listDirectoryChoices = endpoint({
   summary: 'What the directory is narrowed by: the memberships that are sold or held, and the states.',
   data: z.object({ tiers: z.array(choice), states: z.array(choice) }),
 });
+
+const PHONE_MAX_LENGTH = 30;
+/** As people write them, 13 and 1300 numbers too; what it begins with is dialled. */
+const PHONE = /^(?:|[+(\d][-+() \d]{4,28}\d)$/;
+
+const shownParts = {
+  /** Whether other members find it in the directory, the workplaces and by search. */
+  isListed: z.boolean(),
+  /** Street and postcode; suburb and state go with the listing. */
+  showsAddress: z.boolean(),
+  showsWebsite: z.boolean(),
+};
+
+export const getListing = endpoint({
+  method: 'GET',
+  path: '/api/org/listing',
+  summary: 'What an organisation that the caller administers shows of itself to other members.',
+  query: z.strictObject({ orgId: uuid() }),
+  data: z.object({
+    ...shownParts,
+    /** For the directory alone; may be empty. */
+    phone: z.string(),
+  }),
+  refusals: ['not-found'],
+});
+export type Listing = DataOf<typeof getListing>;
+
+export const setListing = endpoint({
+  method: 'POST',
+  path: '/api/org/setlisting',
+  summary:
+    'Says what an organisation that the caller administers shows of itself to other members; what is left out stays.',
+  body: z.strictObject({
+    orgId: uuid(),
+    isListed: z.optional(shownParts.isListed),
+    showsAddress: z.optional(shownParts.showsAddress),
+    showsWebsite: z.optional(shownParts.showsWebsite),
+    phone: z.optional(
+      text(PHONE_MAX_LENGTH).check(
+        z.regex(PHONE, 'Please type a phone number, such as 02 6884 1200'),
+        z.meta({ pattern: PHONE.source, examples: ['02 6884 1200'] }),
+      ),
+    ),
+  }),
+  data: z.null(),
+  refusals: ['not-found'],
+});

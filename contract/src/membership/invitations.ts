@@ -55,6 +55,15 @@ export const invitePeople = endpoint({
   refusals: ['not-found', 'wrong-state'],
 });
 
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/org/resendinvitation',
+  summary: 'Mails an open invitation anew with another link for two weeks; the one before works no more.',
+  body: z.strictObject({ orgId: uuid(), id: uuid() }),
+  data: z.null(),
+  refusals: ['not-found'],
+});
+
 export const withdrawInvitation = endpoint({
   method: 'POST',
   path: '/api/org/withdrawinvitation',

@@ -38,6 +38,8 @@ export const membershipProduct = z.object({
   description: z.string(),
   /** What it is drawn as; null for a signpost. */
   vehicle: z.nullable(vehicle),
+  /** How many people may share it; null for any number. */
+  seats: z.nullable(z.int()),
   paymentFrequencies: z.array(paymentFrequency),
 });
 export type MembershipProduct = z.infer<typeof membershipProduct>;

@@ -11,7 +11,6 @@ import * as communicationPreferences from '../people/communication-preferences.t
 import * as connections from '../people/connections.ts';
 import * as contactEnquiries from '../association/contact-enquiries.ts';
 import * as directory from '../membership/directory.ts';
-import * as listing from '../membership/listing.ts';
 import { CPD_CALLS } from './cpd-calls.ts';
 import * as currentUser from '../people/current-user.ts';
 import * as emailRequest from './email-request.ts';
@@ -73,6 +72,7 @@ import * as payments from '../money/payments.ts';
 import * as officeRenewals from '../membership/office-renewals.ts';
 import * as officeJoiningCodes from '../membership/office-joining-codes.ts';
 import * as officeMembershipTerms from '../association/office-membership-terms.ts';
+import * as officeOrganisations from '../membership/office-organisations.ts';
 import * as officeProducts from '../membership/office-products.ts';
 import * as people from '../people/people.ts';
 import * as personalData from '../people/personal-data.ts';
@@ -134,7 +134,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     name: 'Organisations',
     description: 'Organisations, their forms, their people, and who is asked and asks to be one of them.',
-    modules: [organisations, roster, invitations, workplaces, directory, listing, forms],
+    modules: [organisations, roster, invitations, workplaces, directory, forms],
   },
   {
     name: 'Joining and membership',
@@ -189,8 +189,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       adminHome,
       people,
       mailings,
-      ...[officeProducts, officeJoiningCodes, officeMembershipTerms],
-      officeRenewals,
+      ...[officeOrganisations, officeProducts, officeJoiningCodes, officeMembershipTerms, officeRenewals],
       invoiceAdministration,
       reconciliation,
       ...[failedJobs, system],

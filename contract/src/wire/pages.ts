@@ -102,6 +102,8 @@ export const PAGE_AUDIENCE = {
   '/invitation': 'paying',
   '/admin': 'admin',
   '/admin/users': 'admin',
+  '/admin/organisations': 'admin',
+  '/admin/organisations/:id': 'admin',
   '/admin/audit-log': 'admin',
   '/admin/invoices': 'admin',
   '/admin/invoices/:id': 'admin',

@@ -1,6 +1,7 @@
 import { isEstablished, type PlannedOrganisation } from '../plan/association-plan.ts';
 import type { PlannedPerson } from '../plan/people-plan.ts';
 import { officeHourOn, type Seeding } from '../seeding.ts';
+import { seedInvitations } from './seed-invitations.ts';
 
 /** One of the demo keeps to itself. */
 const UNLISTED = 'Mallee Dust Livestock';
@@ -37,13 +38,27 @@ const storeOrganisations = async (
     .execute();
 };
 
-/** Stores the organisations and who belongs to them. */
+/** Of these another of the people administers them too; of all others one alone does. */
+const ADMINISTERED_BY_TWO: ReadonlySet<string> = new Set(['Sugar Gum Tankers', 'Westgate Wharf Cartage']);
+
+/** The first of the staff of each of those. */
+const secondAdministrators = (people: readonly PlannedPerson[]): ReadonlySet<string> => {
+  const staff = people.filter(({ isAdministrator }) => !isAdministrator);
+  return new Set(
+    [...ADMINISTERED_BY_TWO].flatMap(
+      (name) => staff.find(({ organisation }) => organisation?.name === name)?.id ?? [],
+    ),
+  );
+};
+
+/** Stores the organisations, who belongs to them, and whom they wait for. */
 export const seedOrganisations = async (
   seeding: Seeding,
   organisations: PlannedOrganisation[],
   people: PlannedPerson[],
 ): Promise<void> => {
   await storeOrganisations(seeding, organisations, people);
+  const second = secondAdministrators(people);
   await seeding.transaction
     .insertInto('organisationContacts')
     .values(
@@ -53,7 +68,7 @@ export const seedOrganisations = async (
               {
                 organisationId: organisation.id,
                 accountId: id,
-                isAdministrator,
+                isAdministrator: isAdministrator || second.has(id),
                 createdAt,
               },
             ]
@@ -61,4 +76,5 @@ export const seedOrganisations = async (
       ),
     )
     .execute();
+  await seedInvitations(seeding, organisations);
 };

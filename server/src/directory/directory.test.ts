@@ -4,8 +4,10 @@ import {
   listDirectory,
   listDirectoryChoices,
   type OrganisationShows,
+  getListing,
+  type Listing,
+  setListing,
 } from '@linehaul/contract/directory';
-import { getListing, type Listing, setListing } from '@linehaul/contract/listing';
 import { search } from '@linehaul/contract/search';
 import { listWorkplaces } from '@linehaul/contract/workplaces';
 import { afterAll, beforeAll, expect, test } from 'vitest';

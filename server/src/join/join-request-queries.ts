@@ -56,6 +56,8 @@ export const findRequest = async (
   return row && toDetails(row);
 };
 
+type Waiting = DataOf<typeof listJoinRequests>['items'][number];
+
 /** Requests that wait for a decision, oldest first. */
 export const listPendingRequests = async (reader: Reader, scope: Scope): Promise<JoinRequestDetails[]> => {
   const rows = await selectRequests(reader, scope)
@@ -66,18 +68,23 @@ export const listPendingRequests = async (reader: Reader, scope: Scope): Promise
   return rows.map(toDetails);
 };
 
+const toWaiting = ({ accountId: _, requestedAt, ...request }: JoinRequestDetails): Waiting => ({
+  ...request,
+  requestedAt: requestedAt.toISOString(),
+});
+
 /** Those that the caller decides on; throws `forbidden` for whoever decides on none. */
 export const readWaitingRequests = async (
   reader: Reader,
   caller: Caller,
 ): Promise<DataOf<typeof listJoinRequests>> => {
   const requests = await listPendingRequests(reader, await requireDecider(reader, caller));
-  const items = requests.map(({ accountId: _, requestedAt, ...request }) => ({
-    ...request,
-    requestedAt: requestedAt.toISOString(),
-  }));
-  return { items };
+  return { items: requests.map(toWaiting) };
 };
+
+/** Those that one organisation is asked. */
+export const readRequestsOf = async (reader: Reader, organisationId: OrganisationId): Promise<Waiting[]> =>
+  (await listPendingRequests(reader, [organisationId])).map(toWaiting);
 
 const REFERRERS = [
   'setup_intents',

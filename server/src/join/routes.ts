@@ -18,6 +18,7 @@ import { withdrawRequest } from './join-request-commands.ts';
 import { readJoinState } from './join-state-queries.ts';
 import { joinInOneCall } from './legacy-join-command.ts';
 import type { OrganisationChoice } from './name-organisation-command.ts';
+import { officeOrganisationRoutes } from './office/routes.ts';
 import { organisationFormRoutes } from './organisation-form-routes.ts';
 import { rosterRoutes } from './roster/routes.ts';
 
@@ -59,4 +60,5 @@ export const joinRoutes = (app: FastifyInstance, context: Context): void => {
   joinRequestRoutes(app, context);
   invitationRoutes(app, context);
   rosterRoutes(app, context);
+  officeOrganisationRoutes(app, context);
 };

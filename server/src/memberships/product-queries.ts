@@ -36,6 +36,7 @@ export interface OfferedPrice extends ProductPrice {
   readonly position: number;
   readonly productName: string;
   readonly vehicle: string | null;
+  readonly seats: number | null;
   readonly minTrucks: number | null;
   readonly maxTrucks: number | null;
   readonly description: string;
@@ -116,6 +117,7 @@ const selectPrices = (reader: Reader, { today, soldPriceId }: Choosing, productI
       'membershipProducts.position',
       'membershipProducts.title as productName',
       'membershipProducts.vehicle',
+      'membershipProducts.seats',
       'membershipProducts.minTrucks',
       'membershipProducts.maxTrucks',
       'membershipProducts.description',
@@ -190,9 +192,9 @@ export const findMembershipProducts = async (
   );
   const byProduct = Map.groupBy(prices, ({ productId }) => productId);
   const items = [...byProduct].map(([id, ofProduct]) => {
-    const { productName, description, vehicle } = ofProduct[0] as OfferedPrice;
+    const { productName, description, vehicle, seats } = ofProduct[0] as OfferedPrice;
     return {
-      ...{ id, description, name: productName, vehicle: isVehicle(vehicle) ? vehicle : null },
+      ...{ id, description, name: productName, vehicle: isVehicle(vehicle) ? vehicle : null, seats },
       paymentFrequencies: ofProduct.map((price) => toFrequency(price, choosing.gst)),
     };
   });

@@ -1,4 +1,4 @@
-import type { Listing } from '@linehaul/contract/listing';
+import type { Listing } from '@linehaul/contract/directory';
 import type { Reader } from '../db/database.ts';
 
 /** What an organisation shows of itself to other members. */

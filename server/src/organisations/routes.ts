@@ -1,5 +1,5 @@
 import { listConnections as listConnectionsEndpoint } from '@linehaul/contract/connections';
-import { getListing, setListing } from '@linehaul/contract/listing';
+import { getListing, setListing } from '@linehaul/contract/directory';
 import { listOwnOrganisations, searchOrganisations } from '@linehaul/contract/organisations';
 import { listWorkplaces as listWorkplacesEndpoint } from '@linehaul/contract/workplaces';
 import type { FastifyInstance } from 'fastify';

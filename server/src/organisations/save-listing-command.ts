@@ -1,4 +1,4 @@
-import type { Listing } from '@linehaul/contract/listing';
+import type { Listing } from '@linehaul/contract/directory';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import {
   acceptInvitation,
   invitePeople,
   listInvitations,
+  resendInvitation,
   withdrawInvitation,
 } from '@linehaul/contract/invitations';
 import { listConnections } from '@linehaul/contract/connections';
@@ -48,6 +49,21 @@ const askToJoinA = async ({ world }: Cell): Promise<string> => {
     .selectFrom('joinRequests')
     .select('id')
     .where('accountId', '=', account.id)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Somebody whom organisation A waits for. */
+const invitationOfA = async ({ world: { portal, organisations } }: Cell): Promise<string> => {
+  const { db, clock } = portal.context;
+  const now = clock.now().getTime();
+  const { id } = await db
+    .insertInto('organisationInvitations')
+    .values({
+      ...{ organisationId: organisations.A.id, email: `${randomUUID()}@depot.example` },
+      ...{ tokenHash: randomBytes(32), invitedAt: new Date(now), expiresAt: new Date(now + 86_400_000) },
+    })
+    .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 };
@@ -139,6 +155,14 @@ export const ORGANISATION_SAMPLES = {
     sample(invitePeople, {
       ask: ({ world }) => ({
         body: { orgId: world.organisations.A.id, list: 'kim@depot.example', isDryRun: true },
+      }),
+      outcomes: OF_A,
+    }),
+  ],
+  'POST /api/org/resendinvitation': [
+    sample(resendInvitation, {
+      ask: async (cell) => ({
+        body: { orgId: cell.world.organisations.A.id, id: await invitationOfA(cell) },
       }),
       outcomes: OF_A,
     }),

@@ -66,6 +66,7 @@ export const RENEWAL_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/directory/organisations': { given: ['productId'] },
   'POST /api/directory/people': { given: ['productId', 'organisationId'] },
   'POST /api/org/invite': { given: ['list', 'orgId'] },
+  'POST /api/org/resendinvitation': { given: ['id', 'orgId'] },
   'POST /api/org/withdrawinvitation': { given: ['id', 'orgId'] },
   'POST /api/org/acceptinvitation': {
     ...asMember(async (portal) => portal.call(acceptInvitation, await invited(portal))),

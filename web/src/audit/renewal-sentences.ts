@@ -17,6 +17,7 @@ export const RENEWAL_SENTENCES = {
     `${actor} invited ${String(after?.['people'])} people to ${subject}`,
   'join-request.invitation-withdrawn': ({ actor, subject }) =>
     `${actor} withdrew an invitation to ${subject}`,
+  'join-request.invitation-resent': ({ actor, subject }) => `${actor} sent an invitation to ${subject} again`,
   'join-request.invitation-accepted': ({ actor, subject }) => `${actor} accepted an invitation to ${subject}`,
   'roster.role-changed': ({ actor, subject, after }) =>
     after?.['role'] === 'administrator'

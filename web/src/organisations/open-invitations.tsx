@@ -1,4 +1,4 @@
-import { type Invitation, withdrawInvitation } from '@linehaul/contract/invitations';
+import { type Invitation, resendInvitation, withdrawInvitation } from '@linehaul/contract/invitations';
 import { call } from '../lib/calls/api.ts';
 import { useAct } from '../lib/calls/use-act.ts';
 import { formatDate } from '../lib/formats/format.ts';
@@ -15,12 +15,18 @@ interface InvitationProps {
 }
 
 const OpenInvitation = ({ orgId, invitation, onChanged }: InvitationProps) => {
-  const { isBusy, failure, run } = useAct('The invitation could not be withdrawn');
+  const { isBusy, failure, run } = useAct('The invitation could not be changed');
   const { id, email, name, expiresUtc } = invitation;
   const withdraw = (): Promise<void> =>
     run(async () => {
       await call(withdrawInvitation, { body: { orgId, id } });
       showToast({ tone: 'success', title: 'Invitation withdrawn', text: email });
+      await onChanged();
+    });
+  const resend = (): Promise<void> =>
+    run(async () => {
+      await call(resendInvitation, { body: { orgId, id } });
+      showToast({ tone: 'success', title: 'Invitation sent again', text: email });
       await onChanged();
     });
   return (
@@ -30,9 +36,14 @@ const OpenInvitation = ({ orgId, invitation, onChanged }: InvitationProps) => {
         <br />
         <span className={styles.muted}>until {formatDate(expiresUtc)}</span>
       </span>
-      <Button variant="quiet" isBusy={isBusy} busyLabel="Withdrawing…" onClick={() => void withdraw()}>
-        Withdraw<span className="visually-hidden"> the invitation of {email}</span>
-      </Button>
+      <span className={styles.invitationActs}>
+        <Button variant="quiet" isBusy={isBusy} busyLabel="Please wait…" onClick={() => void resend()}>
+          Send again<span className="visually-hidden"> to {email}</span>
+        </Button>
+        <Button variant="quiet" isBusy={isBusy} busyLabel="Please wait…" onClick={() => void withdraw()}>
+          Withdraw<span className="visually-hidden"> the invitation of {email}</span>
+        </Button>
+      </span>
       {failure !== undefined && (
         <Notice tone="error" isAnnounced>
           {failure}

@@ -50,6 +50,14 @@ export const PersonOverview = ({ person, onChoose }: PersonOverviewProps) => {
           </Button>
         ))}
         {acts.length === 0 && <p>{nothingToDo(person)}</p>}
+        {person.organisationNames[0] !== undefined && (
+          <LinkButton
+            variant="quiet"
+            to={listAddress(paths.adminOrganisations, { keyword: person.organisationNames[0] })}
+          >
+            See {person.organisationNames[0]}
+          </LinkButton>
+        )}
         <LinkButton variant="quiet" to={listAddress(paths.adminAuditLog, { accountId: person.id })}>
           See this account in the audit log
         </LinkButton>

@@ -1,4 +1,4 @@
-import { getListing, type Listing, setListing } from '@linehaul/contract/listing';
+import { getListing, type Listing, setListing } from '@linehaul/contract/directory';
 import { useQuery } from '@tanstack/react-query';
 import { generatePath, Link } from 'react-router';
 import { call } from '../lib/calls/api.ts';

@@ -3,7 +3,6 @@ import {
   INVITATIONS_MAX_COUNT,
   type invitePeople as invitePeopleEndpoint,
 } from '@linehaul/contract/invitations';
-import { dayOf, formatDay } from '@linehaul/contract/dates';
 import { createToken, hashToken } from '../../adapters/token.ts';
 import { recordAudit } from '../../audit/audit-commands.ts';
 import type { Context } from '../../context.ts';
@@ -11,7 +10,6 @@ import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { invalidField, notFound } from '../../domain-error.ts';
 import type { RequestOrigin } from '../../http/origin.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
 import {
   findOrganisation,
   lockOrganisation,
@@ -19,11 +17,9 @@ import {
 } from '../../organisations/organisation-queries.ts';
 import type { OrganisationId } from '../../organisations/policy.ts';
 import { findBelonging, findInvitations } from './invitation-queries.ts';
-import { invitationEmail } from './invitation-emails.ts';
+import { expiryFrom, mailInvitation, nameOf } from './mail-invitation-command.ts';
 import { requireSeats } from './seat-queries.ts';
 import { isTooLong, judge, type JudgedPerson, readList } from './invite-rules.ts';
-
-const LIFE_MS = 14 * 86_400_000;
 
 export interface InviteOrder {
   readonly organisationId: OrganisationId;
@@ -32,15 +28,6 @@ export interface InviteOrder {
   readonly isDryRun: boolean;
   readonly origin: RequestOrigin;
 }
-
-const nameOf = async (transaction: Transaction, accountId: string): Promise<string> => {
-  const { firstName, lastName } = await transaction
-    .selectFrom('accounts')
-    .select(['firstName', 'lastName'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return `${firstName} ${lastName}`;
-};
 
 interface Inviting {
   readonly organisation: Organisation;
@@ -54,27 +41,15 @@ const inviteOne = async (
   { person: { email, name }, organisation, inviterName, now }: Inviting & { person: JudgedPerson },
 ): Promise<void> => {
   const token = createToken();
-  const expiresAt = new Date(now.getTime() + LIFE_MS);
   const { id } = await transaction
     .insertInto('organisationInvitations')
     .values({
       ...{ organisationId: organisation.id, email, name, tokenHash: hashToken(token) },
-      ...{ invitedAt: now, expiresAt },
+      ...{ invitedAt: now, expiresAt: expiryFrom(now) },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const until = formatDay(dayOf(expiresAt, config.association.timeZone));
-  await queueMail(transaction, {
-    to: { name: name === '' ? email : name, address: email },
-    content: invitationEmail(config, {
-      organisationName: organisation.name,
-      inviterName,
-      email,
-      token,
-      until,
-    }),
-    dedupeKey: `organisation.invitation:${id}`,
-  });
+  await mailInvitation(transaction, config, { id, email, name, organisation, inviterName, token, now });
 };
 
 /** What is over, and what was accepted, makes room for another. */

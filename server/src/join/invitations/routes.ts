@@ -2,6 +2,7 @@ import {
   acceptInvitation as acceptInvitationEndpoint,
   invitePeople as invitePeopleEndpoint,
   listInvitations,
+  resendInvitation as resendInvitationEndpoint,
   withdrawInvitation as withdrawInvitationEndpoint,
 } from '@linehaul/contract/invitations';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +14,19 @@ import { acceptInvitation } from './accept-invitation-command.ts';
 import { findInvitations } from './invitation-queries.ts';
 import { findSeats } from './seat-queries.ts';
 import { invitePeople, withdrawInvitation } from './invite-command.ts';
+import { resendInvitation } from './resend-command.ts';
+
+const resendRoute = (app: FastifyInstance, context: Context): void => {
+  implement(app, resendInvitationEndpoint, {
+    limit: context.rateLimit({ name: 'resent-invitations', points: 30, seconds: 600 }),
+    handle: async ({ caller, body: { orgId, id }, request }) => {
+      const organisationId = await requireAdministrator(context.db, caller, orgId);
+      const { accountId } = caller;
+      await resendInvitation(context, { organisationId, id, accountId, origin: originOf(request) });
+      return { data: null };
+    },
+  });
+};
 
 /** An organisation invites its own people, each by a link for their address. */
 export const invitationRoutes = (app: FastifyInstance, context: Context): void => {
@@ -34,6 +48,7 @@ export const invitationRoutes = (app: FastifyInstance, context: Context): void =
       };
     },
   });
+  resendRoute(app, context);
   implement(app, withdrawInvitationEndpoint, {
     handle: async ({ caller, body: { orgId, id }, request }) => {
       const organisationId = await requireAdministrator(db, caller, orgId);

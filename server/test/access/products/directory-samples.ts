@@ -3,8 +3,10 @@ import {
   listDirectory,
   listDirectoryChoices,
   listDirectoryPeople,
+  getListing,
+  setListing,
 } from '@linehaul/contract/directory';
-import { getListing, setListing } from '@linehaul/contract/listing';
+import { getOfficeOrganisation, listOfficeOrganisations } from '@linehaul/contract/office-organisations';
 import { OF_A } from '../organisation-samples.ts';
 import { sample } from '../sample.ts';
 
@@ -23,6 +25,12 @@ export const DIRECTORY_SAMPLES = {
     sample(setListing, {
       ask: ({ world }) => ({ body: { orgId: world.organisations.A.id, ...shown } }),
       outcomes: OF_A,
+    }),
+  ],
+  'POST /api/admin/organisations/list': [sample(listOfficeOrganisations, { ask: () => ({ body: {} }) })],
+  'GET /api/admin/organisations/detail': [
+    sample(getOfficeOrganisation, {
+      ask: ({ world }) => ({ query: { id: world.organisations.A.id } }),
     }),
   ],
   'POST /api/directory/organisations': [sample(listDirectory, { ask: () => ({ body: {} }) })],

@@ -34,6 +34,9 @@ POST /api/directory/people                                -  -  g  x  +  +  +  +
 GET  /api/directory/choices                               -  -  g  x  +  +  +  +       +  +  2        +  +  x
 GET  /api/org/invitations                                 -  -  g  +  +  +  +  +       +  +  2        +  +  x
 POST /api/org/invite                                      -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/org/resendinvitation                            -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/admin/organisations/list                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/organisations/detail                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/org/withdrawinvitation                          -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/org/acceptinvitation                            -  -  g  +  +  +  +  +       +  +  2        a  a  a
 GET  /api/renewal/upgrades                                -  -  g  +  +  +  +  +       +  +  2        +  +  x

@@ -31,6 +31,11 @@ const MEMBERS: OfficeGroup = {
         'M7.5 9.2a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM2 16.8c0-3 2.4-5 5.5-5s5.5 2 5.5 5M13.4 9a2.7 2.7 0 0 0 0-5.3M15 12.2c1.9.6 3 2.3 3 4.6',
     },
     {
+      to: paths.adminOrganisations,
+      label: 'Organisations',
+      shape: 'M3 17V4.5h8V17M11 8.5h6V17M2 17h16M5.5 8h3M5.5 11.5h3M13.5 12h1.5',
+    },
+    {
       to: paths.adminCpd,
       label: 'CPD',
       shape: 'M2 7.5 10 4l8 3.5L10 11zM5 9v4.5c1.4 1.2 3 1.8 5 1.8s3.6-.6 5-1.8V9M18 7.5V13',

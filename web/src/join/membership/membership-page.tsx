@@ -58,6 +58,11 @@ const Fits = ({ trucks }: { trucks: number }) => (
 const metreOf = (vehicle: Vehicle | null): number =>
   vehicle === null || vehicle === 'van' || vehicle === 'forklift' ? 8 : 4.8;
 
+const seatsWords = (seats: number | null): string => {
+  if (seats === null) return 'Any number of your people share it.';
+  return seats === 1 ? 'For one person.' : `Up to ${String(seats)} of your people share it.`;
+};
+
 const cardsOf = ({ items, suggestion }: Offered) =>
   items.map((product) => ({
     key: product.id,
@@ -69,6 +74,7 @@ const cardsOf = ({ items, suggestion }: Offered) =>
           <VehiclePicture vehicle={product.vehicle} metre={metreOf(product.vehicle)} />
         </span>
         {product.description}
+        <span className={styles.seats}>{seatsWords(product.seats)}</span>
       </span>
     ),
     aside: <ProductPrices frequencies={product.paymentFrequencies} />,

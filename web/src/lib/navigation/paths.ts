@@ -82,6 +82,8 @@ export const paths = {
   invitation: '/invitation',
   admin: '/admin',
   adminUsers: '/admin/users',
+  adminOrganisations: '/admin/organisations',
+  adminOrganisation: '/admin/organisations/:id',
   adminAuditLog: '/admin/audit-log',
   adminInvoices: '/admin/invoices',
   adminSystem: '/admin/system',

@@ -10,14 +10,18 @@ export interface RosterAct {
 
 export const fullNameOf = ({ firstName, lastName }: RosterPerson): string => `${firstName} ${lastName}`;
 
-/** What may be done about them; what the server would refuse is not offered. */
-export const actsOf = (person: RosterPerson): RosterActKind[] => {
+/** What may be done about them by who administers the organisation; what the server would refuse is not offered. */
+const actsOfAdministrator = (person: RosterPerson): RosterActKind[] => {
   const { isAdministrator, isLastAdministrator, isOneself, isShutOut } = person;
   if (isOneself) return isLastAdministrator ? [] : ['step-back'];
   if (isLastAdministrator) return [];
   if (isAdministrator) return isShutOut ? ['demote', 'remove'] : ['demote', 'hand-over', 'remove'];
   return isShutOut ? ['remove'] : ['promote', 'hand-over', 'remove'];
 };
+
+/** What may be done about them. The office has no role in the organisation to hand over. */
+export const actsOf = (person: RosterPerson, isByOffice: boolean): RosterActKind[] =>
+  actsOfAdministrator(person).filter((kind) => !isByOffice || kind !== 'hand-over');
 
 interface Words {
   readonly title: string;

@@ -27,6 +27,8 @@ interface RosterDialogProps {
   organisation: RosterOf;
   person: RosterPerson;
   onClose: () => void;
+  /** The association looks after them, and not one of them. */
+  isByOffice?: boolean;
 }
 
 const send = ({ kind, person: { accountId } }: RosterAct, orgId: string): Promise<unknown> => {
@@ -51,6 +53,7 @@ const useAfter = () => {
 
 const Overview = ({
   person,
+  isByOffice = false,
   onChoose,
   onClose,
 }: Omit<RosterDialogProps, 'organisation'> & { onChoose: (kind: RosterActKind) => void }) => (
@@ -63,7 +66,7 @@ const Overview = ({
       ]}
     />
     <div className={styles.acts}>
-      {actsOf(person).map((kind) => (
+      {actsOf(person, isByOffice).map((kind) => (
         <Button key={kind} variant="secondary" onClick={() => onChoose(kind)}>
           {ACT_LABELS[kind]}
         </Button>
@@ -73,10 +76,11 @@ const Overview = ({
 );
 
 /** One of the people: what is known of them, and what can be done, which is asked once more. */
-export const RosterDialog = ({ organisation, person, onClose }: RosterDialogProps) => {
+export const RosterDialog = ({ organisation, person, onClose, isByOffice = false }: RosterDialogProps) => {
   const [kind, setKind] = useState<RosterActKind>();
   const after = useAfter();
-  if (kind === undefined) return <Overview person={person} onChoose={setKind} onClose={onClose} />;
+  if (kind === undefined)
+    return <Overview person={person} isByOffice={isByOffice} onChoose={setKind} onClose={onClose} />;
   const act = { kind, person };
   const { title, button, lines, done } = wordsOf(act, organisation.name);
   const confirm = async (): Promise<void> => {

@@ -8,6 +8,14 @@ import { preloadDialog } from '../../ui/overlays/dialog.tsx';
 import { actsOf, fullNameOf } from './roster-acts.ts';
 import styles from './roster.module.css';
 
+interface RosterTableProps {
+  organisation: string;
+  people: readonly RosterPerson[];
+  onManage: (person: RosterPerson) => void;
+  /** The association looks after them, and not one of them. */
+  isByOffice?: boolean;
+}
+
 const Role = ({ person: { isAdministrator, isShutOut } }: { person: RosterPerson }) => (
   <span className={styles.tags}>
     {isAdministrator ? <StatusTag tone="info">Administrator</StatusTag> : 'Staff'}
@@ -15,7 +23,10 @@ const Role = ({ person: { isAdministrator, isShutOut } }: { person: RosterPerson
   </span>
 );
 
-const columnsWith = (onManage: (person: RosterPerson) => void): Column<RosterPerson>[] => [
+const columnsWith = ({
+  onManage,
+  isByOffice = false,
+}: Pick<RosterTableProps, 'onManage' | 'isByOffice'>): Column<RosterPerson>[] => [
   {
     key: 'name',
     title: 'Person',
@@ -41,7 +52,7 @@ const columnsWith = (onManage: (person: RosterPerson) => void): Column<RosterPer
   {
     ...{ key: 'acts', title: 'Actions', phone: 'aside', isNumeric: true },
     cell: (person) =>
-      actsOf(person).length > 0 && (
+      actsOf(person, isByOffice).length > 0 && (
         <span onPointerEnter={preloadDialog} onFocus={preloadDialog}>
           <Button
             variant="secondary"
@@ -55,18 +66,12 @@ const columnsWith = (onManage: (person: RosterPerson) => void): Column<RosterPer
   },
 ];
 
-interface RosterTableProps {
-  organisation: string;
-  people: readonly RosterPerson[];
-  onManage: (person: RosterPerson) => void;
-}
-
 /** The people of an organisation, and what each is in it. */
-export const RosterTable = ({ organisation, people, onManage }: RosterTableProps) => (
+export const RosterTable = ({ organisation, people, ...acting }: RosterTableProps) => (
   <div className={styles.table}>
     <DataTable
       caption={`The people of ${organisation}`}
-      columns={columnsWith(onManage)}
+      columns={columnsWith(acting)}
       rows={people}
       rowKey={({ accountId }) => accountId}
     />

@@ -1,8 +1,18 @@
 import { paths } from '../../../lib/navigation/paths.ts';
 import { pageRoute } from '../page-route.ts';
 
-/** What an organisation can join as, and at which price. */
+/** The organisations, what they can join as and at which price, and how that goes on. */
 export const officeProductPages = [
+  pageRoute(paths.adminOrganisations, { title: 'Organisations' }, () =>
+    import('../../../organisations/office/office-organisations-page.tsx').then((module) => ({
+      Component: module.OfficeOrganisationsPage,
+    })),
+  ),
+  pageRoute(paths.adminOrganisation, { title: 'Organisation' }, () =>
+    import('../../../organisations/office/office-organisation-page.tsx').then((module) => ({
+      Component: module.OfficeOrganisationPage,
+    })),
+  ),
   pageRoute(paths.adminProducts, { title: 'Memberships' }, () =>
     import('../../../products/products-page.tsx').then((module) => ({ Component: module.ProductsPage })),
   ),
