@@ -196,6 +196,7 @@ const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
   '/cpd/courses/:id': async (studio) => `/cpd/courses/${await firstCourse(studio, 'member')}`,
   '/membership-terms/:version': () => Promise.resolve('/membership-terms/1'),
   '/admin/renewals/runs/:id': async (studio) => makeRehearsalPage(await signedIn(studio, 'officer')),
+  '/admin/settings/forms/:form': async () => '/admin/settings/forms/organisation',
   '/admin/settings/products/:id': async (studio) => readProductPage(await signedIn(studio, 'officer')),
   '/admin/cpd/programmes/:id': firstProgramme,
   '/admin/cpd/programmes/:id/people': async (studio) => `${await firstProgramme(studio)}/people`,

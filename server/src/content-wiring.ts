@@ -52,6 +52,7 @@ import { partnerOfficeRoutes } from './partners/office/routes.ts';
 import { partnerRoutes } from './partners/routes.ts';
 import { clearResourceFiles } from './resources/attaching/clear-files-job.ts';
 import { associationSettingsRoutes } from './association-settings/routes.ts';
+import { formDesignRoutes } from './form-design/routes.ts';
 import { productRoutes } from './products/routes.ts';
 import { resourceOfficeRoutes } from './resources/office/routes.ts';
 import { findPicturesOfResources } from './resources/resource-picture-queries.ts';
@@ -101,6 +102,7 @@ export const CONTENT_ROUTES: readonly Register[] = [
   // What is sold stands beside what is published for those who bought it.
   membershipTermsRoutes,
   productRoutes,
+  formDesignRoutes,
   associationSettingsRoutes,
 ];
 

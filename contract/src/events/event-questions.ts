@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formFieldInputs, workflowFormGroup } from '../membership/forms.ts';
+import { formFieldInputs, workflowFormGroup } from '../forms/forms.ts';
 import { requiredText, text, uuid } from '../values/text.ts';
 import { endpoint } from '../wire/endpoint.ts';
 

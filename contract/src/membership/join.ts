@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PAYMENT_METHOD, providerType } from '../money/payment-methods.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { formFieldInputs } from './forms.ts';
+import { formFieldInputs } from '../forms/forms.ts';
 import { joinState, joinStep } from './join-state.ts';
 import { termsVersion } from '../association/membership-terms.ts';
 import { organisationName } from './organisations.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ORGANISATION_NAME_MAX_LENGTH, ORGANISATION_NAME_MIN_LENGTH } from '../values/constants.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { formFieldInputs, workflowFormGroup } from './forms.ts';
+import { formFieldInputs, workflowFormGroup } from '../forms/forms.ts';
 import { nameText } from '../values/names.ts';
 import { describedText, text, uuid } from '../values/text.ts';
 

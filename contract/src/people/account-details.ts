@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
-import { formFieldInputs, workflowFormGroup } from '../membership/forms.ts';
+import { formFieldInputs, workflowFormGroup } from '../forms/forms.ts';
 
 export const getAccountDetails = endpoint({
   method: 'GET',

@@ -29,7 +29,7 @@ import * as eventQuestions from '../events/event-questions.ts';
 import * as eventWaiting from '../events/event-waiting.ts';
 import * as events from '../events/events.ts';
 import * as failedJobs from '../association/failed-jobs.ts';
-import * as forms from '../membership/forms.ts';
+import * as forms from '../forms/forms.ts';
 import * as guests from '../people/guests.ts';
 import * as home from '../association/home.ts';
 import * as homeAnswer from '../association/home-answer.ts';

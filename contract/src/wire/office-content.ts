@@ -2,6 +2,7 @@ import * as associationSettings from '../association/association-settings.ts';
 import * as sentSettings from '../association/sent-settings.ts';
 import * as setUp from '../association/set-up.ts';
 import * as officeAnnouncements from '../content/office-announcements.ts';
+import * as officeForms from '../forms/office-forms.ts';
 import * as officeAudits from '../cpd/office-audits.ts';
 import * as officeCpd from '../cpd/office-cpd.ts';
 import * as officeGiven from '../cpd/office-given.ts';
@@ -31,6 +32,7 @@ export const OFFICE_CONTENT: readonly object[] = [
   associationSettings,
   sentSettings,
   setUp,
+  officeForms,
   officeAnnouncements,
   officeCpd,
   officeAudits,

@@ -149,6 +149,7 @@ export const PAGE_AUDIENCE = {
   '/admin/settings/set-up': 'admin',
   '/admin/system': 'admin',
   '/admin/settings/codes': 'admin',
+  '/admin/settings/forms/:form': 'admin',
   '/admin/settings/products': 'admin',
   '/admin/settings/products/:id': 'admin',
 } as const satisfies Record<string, PageAudience>;

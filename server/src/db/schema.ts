@@ -824,9 +824,15 @@ interface EventWithTags {
   tagId: string;
 }
 
+interface FormDesigns {
+  entity: string;
+  version: Generated<number>;
+}
+
 interface FormFieldOptions {
   fieldId: string;
   key: string;
+  removedAt: Timestamp | null;
   sortOrder: number;
   value: string;
 }
@@ -843,6 +849,7 @@ interface FormFields {
   label: string;
   maxLength: Generated<number>;
   placeholder: string | null;
+  removedAt: Timestamp | null;
   sortOrder: number;
   workplacePart: string | null;
 }
@@ -852,6 +859,7 @@ interface FormGroups {
   id: Generated<string>;
   isToggled: Generated<boolean>;
   name: string;
+  removedAt: Timestamp | null;
   sortOrder: number;
 }
 
@@ -2030,6 +2038,7 @@ export interface DB {
   eventTypes: EventTypes;
   eventWaits: EventWaits;
   eventWithTags: EventWithTags;
+  formDesigns: FormDesigns;
   formFieldOptions: FormFieldOptions;
   formFields: FormFields;
   formGroups: FormGroups;

@@ -12,6 +12,9 @@ const FORMS = {
 } as const;
 export type FormName = keyof typeof FORMS;
 
+/** Whose details a form holds. */
+export const entityOf = (form: FormName) => FORMS[form].entity;
+
 const selectFields = (reader: Reader, form: FormName) =>
   reader
     .selectFrom('workflowFields')
@@ -49,7 +52,8 @@ const loadOptions = async (reader: Reader): Promise<Map<string, FormField['optio
     .orderBy('sortOrder')
     .orderBy('key')
     .execute();
-  return Map.groupBy(rows, ({ fieldId }) => fieldId);
+  const options = rows.map(({ removedAt, ...row }) => ({ ...row, isRemoved: removedAt !== null }));
+  return Map.groupBy(options, ({ fieldId }) => fieldId);
 };
 
 const toField = (row: FieldRow, options: FormField['options']): FormField => {

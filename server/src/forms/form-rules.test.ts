@@ -62,8 +62,12 @@ test('a required field that has a stored value need not be sent again', () => {
   expect([...changes.keys()].filter((id) => id !== 'street' && id !== 'level')).toEqual(['trading']);
 });
 
-test.each(['name', 'locked', 'nobody'])('the field %s cannot be changed', (id) => {
-  expect(plan({ abn: '1', [id]: 'x' }).problems).toEqual({ [id]: ['This field cannot be changed'] });
+test.each([
+  ['name', 'This field cannot be changed'],
+  ['locked', 'This field cannot be changed'],
+  ['nobody', 'The association has changed this form meanwhile. Please reload the page'],
+])('the field %s cannot be changed', (id, message) => {
+  expect(plan({ abn: '1', [id]: 'x' }).problems).toEqual({ [id]: [message] });
 });
 
 test('a field that is sent twice is refused', () => {

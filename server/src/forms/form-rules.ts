@@ -31,6 +31,15 @@ export interface FormChange {
   readonly problems: Readonly<Record<string, string[]>>;
 }
 
+/** The options that a field offers to whoever has this value: with those that were removed and are theirs still. */
+export const offeredOptions = (
+  { options }: FormField,
+  stored: FormValue | undefined,
+): FormField['options'] => {
+  const own = Array.isArray(stored) ? stored : [stored];
+  return options.filter(({ key, isRemoved }) => !isRemoved || own.includes(key));
+};
+
 /** Fields of a toggled group count only while its first field is true; where that is hidden, they all count. */
 const isSwitchedOff = (group: FormGroup, valueOf: (field: FormField) => FormValue): boolean => {
   const [toggle] = group.fields;
@@ -44,10 +53,13 @@ const refuseUnknown = (
   const editable = new Set(
     groups.flatMap(({ fields }) => fields.filter(({ isReadOnly }) => !isReadOnly).map(({ id }) => id)),
   );
+  const shown = new Set(groups.flatMap(({ fields }) => fields.map(({ id }) => id)));
   const problems: Record<string, string[]> = {};
   const seen = new Set<string>();
   for (const { id } of input) {
-    if (!editable.has(id)) problems[id] = ['This field cannot be changed'];
+    if (!shown.has(id))
+      problems[id] = ['The association has changed this form meanwhile. Please reload the page'];
+    else if (!editable.has(id)) problems[id] = ['This field cannot be changed'];
     else if (seen.has(id)) problems[id] = ['This field was sent twice'];
     seen.add(id);
   }
@@ -69,7 +81,9 @@ export const planFormChange = (
   const sent = new Map(input.map(({ id, value }) => [id, value]));
   const read = (field: FormField): ParsedValue => {
     const value = sent.get(field.id);
-    return value === undefined ? { value: stored.get(field.id) ?? null } : parseFormValue(field, value);
+    const kept = stored.get(field.id) ?? null;
+    if (value === undefined) return { value: kept };
+    return parseFormValue({ ...field, options: offeredOptions(field, kept) }, value);
   };
   for (const group of groups) {
     const isOff = isSwitchedOff(group, (field) => read(field).value);

@@ -13,7 +13,8 @@ export interface FormFieldRule {
   /** In Unicode code points; for text only. */
   readonly maxLength: number;
   readonly format: string | null;
-  readonly options: readonly { key: string; value: string }[];
+  /** One that is removed is offered to nobody but those who have chosen it. */
+  readonly options: readonly { key: string; value: string; isRemoved?: boolean }[];
 }
 
 export interface ParsedValue {

@@ -1,7 +1,7 @@
 import type { WorkflowFormGroup } from '@linehaul/contract/forms';
 import { columnRuleOf } from './bound-column-rules.ts';
 import { autocompleteOf } from './field-kind-rules.ts';
-import type { FormField, FormGroup, FormValues } from './form-rules.ts';
+import { type FormField, type FormGroup, type FormValues, offeredOptions } from './form-rules.ts';
 
 export interface FormContents {
   /** Whose values they are; null while it does not exist yet. */
@@ -32,7 +32,7 @@ export const toWorkflowForm = (
       isReadOnly: field.isReadOnly,
       isMultipleSelect: field.isMultipleSelect,
       sortOrder: field.sortOrder,
-      referenceOptions: field.options.map(({ key, value }) => ({ key, value })),
+      referenceOptions: offeredOptions(field, values.get(field.id)).map(({ key, value }) => ({ key, value })),
       formFieldTypeExtraInfo: {
         placeholder: field.placeholder,
         autocomplete: autocompleteIn(field, groupIndex),

@@ -2,7 +2,8 @@ import type { FormFieldInput, FormValue } from '@linehaul/contract/forms';
 import type { Transaction } from '../db/database.ts';
 import { DomainError, notFound } from '../domain-error.ts';
 import { splitChanges, withColumns, type ColumnValues } from './column-rules.ts';
-import { loadForm, loadValues, type FormName } from './form-queries.ts';
+import { entityOf, loadForm, loadValues, type FormName } from './form-queries.ts';
+import { holdForm } from './hold-form-command.ts';
 import { planFormChange, type FormGroup, type FormValues } from './form-rules.ts';
 
 const EMPTY = { textValue: null, integerValue: null, booleanValue: null, optionKeys: null };
@@ -59,6 +60,7 @@ const storeValues = async (
  */
 export const saveForm = async (transaction: Transaction, save: FormSave): Promise<ColumnValues> => {
   requireOwnEntity(save.fields, save.entityId);
+  await holdForm(transaction, entityOf(save.form), 'to-answer');
   const groups = await loadForm(transaction, save.form);
   const stored = withColumns(groups, await loadValues(transaction, save.entityId), save.columns);
   const { changes, problems } = planFormChange(groups, stored, save.fields);

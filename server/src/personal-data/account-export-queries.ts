@@ -18,6 +18,7 @@ export const exportProfile = async (reader: Reader, accountId: string): Promise<
     .innerJoin('formFields', 'formFields.id', 'formValues.fieldId')
     .innerJoin('formGroups', 'formGroups.id', 'formFields.groupId')
     .select(['formGroups.name as group', 'formFields.label', 'formFields.id', 'formValues.updatedAt'])
+    .select('formFields.removedAt')
     .select(['textValue', 'integerValue', 'booleanValue', 'optionKeys'])
     .where('formValues.entityId', '=', accountId)
     .orderBy('formGroups.sortOrder')
@@ -26,9 +27,9 @@ export const exportProfile = async (reader: Reader, accountId: string): Promise<
   const options = await reader.selectFrom('formFieldOptions').select(['fieldId', 'key', 'value']).execute();
   const nameOf = (fieldId: string, key: string): string =>
     options.find((option) => option.fieldId === fieldId && option.key === key)?.value ?? key;
-  return rows.map(({ id, group, label, updatedAt, optionKeys, ...row }) => ({
+  return rows.map(({ id, group, label, updatedAt, optionKeys, removedAt, ...row }) => ({
     group,
-    label,
+    label: removedAt === null ? label : `${label} (not asked any more)`,
     value: optionKeys?.map((key) => nameOf(id, key)) ?? row.textValue ?? row.integerValue ?? row.booleanValue,
     updatedAt,
   }));

@@ -145,7 +145,7 @@ export const OUT_OF_REACH: readonly OutOfReach[] = [
       form_field_options_field_id_fkey form_fields_group_id_fkey product_prices_product_id_fkey
       workflow_fields_field_id_fkey form_field_options_pkey form_fields_pkey form_groups_pkey invoice_series_pkey
       membership_products_pkey product_prices_pkey schema_migrations_pkey workflow_fields_pkey
-      form_fields_group_id_label_key form_fields_workplace_part_key form_groups_entity_name_key
+      form_fields_workplace_part_key
       form_fields_one_fleet_size membership_products_name_key product_prices_one_offered membership_products_version
       membership_products_validity membership_products_valid_from_is_plausible
       membership_products_valid_until_is_plausible demo_seedings_once portal_openings_once secret_key_checks_once secret_key_checks_mark

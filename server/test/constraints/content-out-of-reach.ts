@@ -6,6 +6,11 @@ export interface OutOfReach {
 /** Those of news, resources, partners and announcements that nobody meets by what they do. */
 export const CONTENT_OUT_OF_REACH: readonly OutOfReach[] = [
   {
+    why: 'a form is saved by one at a time, and judged before it is written',
+    names: `
+      form_designs_pkey form_designs_entity_check form_designs_version_check form_fields_own_stay form_fields_label form_groups_name`,
+  },
+  {
     why: 'what the owner sets of the association, which one command writes under the lock of its section of what the contract has checked',
     names: `
       association_settings_pkey association_settings_name association_settings_value

@@ -6,6 +6,8 @@ import type { Write } from './write.ts';
 
 /** The association's own settings: a number of a business, an account and a time zone are true or not, which no schema says. */
 export const SETTINGS_WRITES: Partial<Record<CallName, Partial<Write>>> = {
+  'POST /api/admin/forms/save': { given: ['entity', 'version', 'groups'] },
+  'POST /api/admin/forms/check': { given: ['entity', 'version', 'groups'] },
   'POST /api/admin/settings/details': { by: 'owner', given: ['version', 'details'] },
   'POST /api/admin/settings/bank': { by: 'owner', given: ['version', 'bank'] },
   'POST /api/admin/settings/look': { by: 'owner', given: ['version'] },

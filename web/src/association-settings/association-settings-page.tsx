@@ -11,6 +11,7 @@ import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { BankPart } from './bank-part.tsx';
 import { DefaultsPart } from './defaults-part.tsx';
 import { DetailsPart } from './details-part.tsx';
+import { FormsPart } from './forms-part.tsx';
 import { LookPart } from './look-part.tsx';
 import { MailPart } from './mail-part.tsx';
 import { NavigationPart } from './navigation-part.tsx';
@@ -29,6 +30,7 @@ const Sections = ({ settings }: { settings: AssociationSettings }) => {
       <LookPart look={{ ...first.look, logo: settings.look.logo }} mayChange={mayChange} />
       <MailPart mail={first.mail} mayChange={mayChange} />
       <PaymentsPart payments={settings.payments} mayChange={mayChange} />
+      <FormsPart />
       <DefaultsPart defaults={first.defaults} mayChange={mayChange} />
       <NavigationPart navigation={first.navigation} mayChange={mayChange} />
     </>

@@ -17,6 +17,7 @@ const GROUPS: Readonly<Record<AuditGroup, string>> = {
   'event-code': 'Discount codes',
   'event-wait': 'Waiting lists',
   'event-label': 'Lists of events',
+  form: 'Forms',
   resource: 'News and resources',
   'resource-file': 'Files of news, resources and partners',
   partner: 'Partners',

@@ -15,6 +15,12 @@ const scannedWords = (after: AuditEntry['after']): string => {
   return `${count('admitted')} admitted, ${doubles}${flagged}`;
 };
 
+/** A word of what was logged; nothing where it is none. */
+const wordIn = (after: AuditEntry['after'], key: string): string => {
+  const word = after?.[key];
+  return typeof word === 'string' ? word : '';
+};
+
 const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   ...RENEWAL_SENTENCES,
   'sign-in.succeeded': ({ self }) => `${self} signed in`,
@@ -110,6 +116,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'membership-terms.changed': ({ actor }) => `${actor} changed the draft of the membership terms`,
   'membership-terms.published': ({ actor }) => `${actor} published the membership terms`,
   'association.changed': ({ actor }) => `${actor} changed the settings of the association`,
+  'form.changed': ({ actor, after }) => `${actor} changed the form “${wordIn(after, 'form')}”`,
   'association.set-up': ({ actor }) => `${actor} went on setting the portal up`,
   'announcement.created': ({ actor, subject }) => `${actor} began ${subject}`,
   'announcement.changed': ({ actor, subject }) => `${actor} changed ${subject}`,

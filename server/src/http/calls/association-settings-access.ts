@@ -1,8 +1,11 @@
 import { type Access, inPerson } from '../access-kinds.ts';
 
-/** Admins see what is in force of the association; it is the owner’s to change. */
+/** Admins see what is in force of the association, and arrange its forms; the rest is the owner’s to change. */
 export const ASSOCIATION_SETTINGS_ACCESS = {
   'GET /api/admin/settings': inPerson('admin'),
+  'GET /api/admin/forms': inPerson('admin'),
+  'POST /api/admin/forms/check': inPerson('admin'),
+  'POST /api/admin/forms/save': inPerson('admin'),
   'POST /api/admin/settings/details': inPerson('owner'),
   'POST /api/admin/settings/bank': inPerson('owner'),
   'POST /api/admin/settings/look': inPerson('owner'),

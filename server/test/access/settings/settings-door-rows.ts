@@ -1,5 +1,8 @@
-/** What an owner sets of the association: rows of the door table, with its columns. */
+/** What an owner sets of the association, and its forms: rows of the door table, with its columns. */
 export const SETTINGS_DOOR_ROWS = `GET  /api/admin/settings                                  -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/forms                                     -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/forms/check                               -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/forms/save                                -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/settings/details                          -  -  g  x  x  x  x  x       x  +  x        a  a  a
 POST /api/admin/settings/bank                             -  -  g  x  x  x  x  x       x  +  x        a  a  a
 POST /api/admin/settings/look                             -  -  g  x  x  x  x  x       x  +  x        a  a  a

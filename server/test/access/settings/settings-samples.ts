@@ -14,9 +14,11 @@ import {
   type SettingsSection,
   uploadAssociationLogo,
 } from '@linehaul/contract/association-settings';
+import { checkOfficeForm, getOfficeForm, saveOfficeForm } from '@linehaul/contract/office-forms';
 import { beginSetUp, getSetUp, passSetUpStep, putSetUpAway } from '@linehaul/contract/set-up';
 import { sendMultipart } from '../../files/send-multipart.ts';
 import { LOGO_SVG } from '../../files/logo-svg.ts';
+import { sentFormOf } from '../../people/form-factories.ts';
 import { type Cell, type Sample, sample } from '../sample.ts';
 
 const versionOf = async ({ world: { portal } }: Cell, section: SettingsSection): Promise<number> => {
@@ -55,6 +57,19 @@ export const SETTINGS_SAMPLES = {
       ask: async (cell) => ({
         body: { version: await versionOf(cell, 'details'), details: { phone: '1800 555 019' } },
       }),
+    }),
+  ],
+  'GET /api/admin/forms': [
+    sample(getOfficeForm, { ask: () => ({ query: { entity: 'organisation' as const } }) }),
+  ],
+  'POST /api/admin/forms/check': [
+    sample(checkOfficeForm, {
+      ask: async ({ world: { portal } }) => ({ body: await sentFormOf(portal, 'organisation') }),
+    }),
+  ],
+  'POST /api/admin/forms/save': [
+    sample(saveOfficeForm, {
+      ask: async ({ world: { portal } }) => ({ body: await sentFormOf(portal, 'contact') }),
     }),
   ],
   'POST /api/admin/settings/bank': [

@@ -130,6 +130,7 @@ export const paths = {
   adminSettings: '/admin/settings',
   adminSetUp: '/admin/settings/set-up',
   adminCodes: '/admin/settings/codes',
+  adminForm: '/admin/settings/forms/:form',
   adminProducts: '/admin/settings/products',
   adminProduct: '/admin/settings/products/:id',
 } as const satisfies Record<string, PortalPage>;

@@ -1,7 +1,7 @@
 import { paths } from '../../../lib/navigation/paths.ts';
 import { pageRoute } from '../page-route.ts';
 
-/** The organisations, what they can join as and at which price, and how that goes on. */
+/** The organisations, what they can join as and at which price, what they are asked, and how that goes on. */
 export const officeProductPages = [
   pageRoute(paths.adminOrganisations, { title: 'Organisations' }, () =>
     import('../../../organisations/office/office-organisations-page.tsx').then((module) => ({
@@ -30,6 +30,11 @@ export const officeProductPages = [
   pageRoute(paths.adminTermsAcceptances, { title: 'Accepted terms' }, () =>
     import('../../../membership-terms/office/acceptances-page.tsx').then((module) => ({
       Component: module.AcceptancesPage,
+    })),
+  ),
+  pageRoute(paths.adminForm, { title: 'Form' }, () =>
+    import('../../../form-design/form-design-page.tsx').then((module) => ({
+      Component: module.FormDesignPage,
     })),
   ),
   pageRoute(paths.adminRenewals, { title: 'Renewals' }, () =>
