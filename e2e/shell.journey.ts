@@ -74,7 +74,7 @@ for (const [who, duties, tag] of [
         ...['Overview', 'Users', 'Organisations', 'CPD', 'Invoices', 'Renewals', 'Memberships'],
         ...['Discount codes', 'Terms'],
         ...['Events', 'News', 'Resources', 'Partners', 'Announcement'],
-        ...['Mailing', 'Weekly digest'],
+        ...['Mailing', 'Weekly digest', 'Mail texts'],
         ...['Categories and tags', 'Import', 'Settings', 'Audit log', 'System'],
         'Exit admin panel',
       ]);

@@ -24,18 +24,8 @@ import { newMailedInvoice, newMemberWhoOwes, newPaidMember, readInvoices } from 
 
 /** The kinds of people whom the portal shows its pages to. */
 export const SITTERS = [
-  'visitor',
-  'guest',
-  'newcomer',
-  'applicant',
-  'enquirer',
-  'paid',
-  'member',
-  'administrator',
-  'owing',
-  'waiting',
-  'long',
-  'officer',
+  ...(['visitor', 'guest', 'newcomer', 'applicant', 'enquirer', 'paid'] as const),
+  ...(['member', 'administrator', 'owing', 'waiting', 'long', 'officer'] as const),
 ] as const;
 export type Sitter = (typeof SITTERS)[number];
 
@@ -195,6 +185,7 @@ const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
   '/partners/details/:id': async (studio) => `/partners/details/${(await firstPartner(studio)).id}`,
   '/cpd/courses/:id': async (studio) => `/cpd/courses/${await firstCourse(studio, 'member')}`,
   '/membership-terms/:version': () => Promise.resolve('/membership-terms/1'),
+  '/admin/mail-texts/:kind': () => Promise.resolve('/admin/mail-texts/membership-confirmed'),
   '/admin/renewals/runs/:id': async (studio) => makeRehearsalPage(await signedIn(studio, 'officer')),
   '/admin/settings/forms/:form': async () => '/admin/settings/forms/organisation',
   '/admin/settings/products/:id': async (studio) => readProductPage(await signedIn(studio, 'officer')),

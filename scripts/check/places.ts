@@ -47,6 +47,7 @@ export const DOMAINS = [
   'products',
   'form-design',
   'association-settings',
+  'mail-texts',
   'personal-data',
   'failed-jobs',
   'system',

@@ -15,6 +15,7 @@ const NOTICES: Readonly<Record<string, readonly string[]>> = {
   'announcements/office/announcement-form.tsx': [],
   'partners/office/edit/partner-form.tsx': [],
   'association-settings/section-form.tsx': [],
+  'mail-texts/mail-text-form.tsx': [],
   'membership-terms/office/terms-form.tsx': [],
   'products/product-form.tsx': [],
   'resources/office/edit/resource-form.tsx': [],

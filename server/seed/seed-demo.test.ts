@@ -67,7 +67,7 @@ const FILLED_BY_USE = `
   event_cancellations event_code_tickets
   impersonation_tickets import_entries imported_items imported_pictures imports
   instalment_plans invoice_documents known_devices last_backups ledger_comparisons ledger_differences
-  mailing_recipients mailings mandates membership_level_changes marketing_attributions passkey_challenges passkeys payment_keys
+  mail_wordings mailing_recipients mailings mandates membership_level_changes marketing_attributions passkey_challenges passkeys payment_keys
   partner_editors partner_versions partner_working_copies
   payment_customers payment_declines pictures portal_openings provider_events
   provider_methods rate_limits recovery_codes refunds renewal_holds renewal_run_entries renewal_runs resource_editors resource_versions resource_working_copies

@@ -45,6 +45,7 @@ import { importRoutes } from './imports/routes.ts';
 import { mailIssuedInvoice } from './events/checkout/mail-booking-command.ts';
 import { findPicturesOfEvents } from './events/office/event-picture-queries.ts';
 import type { MailIssued } from './invoices/render-invoice-job.ts';
+import { mailTextRoutes } from './mail-texts/routes.ts';
 import { membershipTermsRoutes } from './membership-terms/routes.ts';
 import { findPicturesOfPartners } from './partners/partner-picture-queries.ts';
 import { sweepPictures } from './pictures/sweep-pictures-job.ts';
@@ -104,6 +105,7 @@ export const CONTENT_ROUTES: readonly Register[] = [
   productRoutes,
   formDesignRoutes,
   associationSettingsRoutes,
+  mailTextRoutes,
 ];
 
 /** Who shows pictures: what none of them shows is deleted. */

@@ -71,6 +71,7 @@ import * as passwordReset from '../people/password-reset.ts';
 import * as payments from '../money/payments.ts';
 import * as officeRenewals from '../membership/office-renewals.ts';
 import * as officeJoiningCodes from '../membership/office-joining-codes.ts';
+import * as officeMailTexts from '../association/office-mail-texts.ts';
 import * as officeMembershipTerms from '../association/office-membership-terms.ts';
 import * as officeOrganisations from '../membership/office-organisations.ts';
 import * as officeProducts from '../membership/office-products.ts';
@@ -204,7 +205,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       ...[eventDoor, eventDoorPasses],
       officeEventPublishing,
       officeEventSales,
-      ...[digests, imports],
+      ...[digests, imports, officeMailTexts],
       ...OFFICE_CONTENT,
     ],
   },

@@ -109,6 +109,8 @@ export const PAGE_AUDIENCE = {
   '/admin/invoices/:id': 'admin',
   '/admin/mailing': 'admin',
   '/admin/mailing/digest': 'admin',
+  '/admin/mail-texts': 'admin',
+  '/admin/mail-texts/:kind': 'admin',
   '/admin/announcement': 'admin',
   '/admin/announcement/new': 'admin',
   '/admin/announcement/:id': 'admin',

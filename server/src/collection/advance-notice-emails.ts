@@ -2,9 +2,39 @@ import { type CalendarDay, formatDay } from '@linehaul/contract/dates';
 import { gstWordsOf } from '../mail/gst-words-rules.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import type { MailContent } from '../mail/mail-content.ts';
+import { declareMail } from '../mail/worded-mail.ts';
 import { printedExpiry } from './card-expiry-rules.ts';
 import type { PortalOfMail } from './instalment-emails.ts';
 import type { ExpiringCard, UpcomingDebit } from './saved-method-queries.ts';
+
+export const CARD_EXPIRES = declareMail({
+  kind: 'card-expires',
+  title: 'Card about to expire',
+  cause: 'A card that pays instalments expires before the next of them.',
+  places: ['association', 'organisation', 'card_end', 'card_expiry', 'amount', 'due_day'],
+  required: ['card_end', 'card_expiry'],
+  ours: {
+    subject: 'Your card ending {card_end} expires in {card_expiry}',
+    heading: 'Your card is about to expire',
+    text: `The card ending {card_end} that pays the membership of {organisation} expires in {card_expiry}. The instalment of {amount} that is due on {due_day} cannot be collected from it.
+
+Please give us another card before then. If your bank has already told the payment provider of a new one, the next instalment is collected from that, and there is nothing you need to do.`,
+  },
+});
+
+/** How a debit is stopped stays below these words: the scheme wants it said. */
+export const DEBIT_COMES = declareMail({
+  kind: 'debit-comes',
+  title: 'Next direct debit',
+  cause: 'An instalment is debited in some days.',
+  places: ['association', 'organisation', 'amount', 'debit_day', 'account'],
+  required: ['amount', 'debit_day'],
+  ours: {
+    subject: 'We will debit {amount} on {debit_day}',
+    heading: 'Your next direct debit',
+    text: 'On {debit_day} we will debit {amount} from {account} for the membership of {organisation}. There is nothing you need to do.',
+  },
+});
 
 /** The rules between payer, bank and provider of every such debit. */
 const SERVICE_AGREEMENT_URL = 'https://stripe.com/au-becs-dd-service-agreement/legal';
@@ -12,17 +42,21 @@ const SERVICE_AGREEMENT_URL = 'https://stripe.com/au-becs-dd-service-agreement/l
 const stopping = ({ association }: PortalOfMail): string =>
   `To stop or question a debit, call us on ${association.phone} at least two business days before its day, or ask your bank. Make sure that the money is in the account on the day: your bank may charge a fee for a debit it refuses.`;
 
+type MailedCard = Pick<ExpiringCard, 'last4' | 'organisationName' | 'amountCents' | 'dueOn' | 'expiresOn'>;
+
 /** Says that a card expires before the instalments it is to pay, and how to give another. */
-export const cardExpiresMail = (card: ExpiringCard & PortalOfMail): MailContent => {
+export const cardExpiresMail = (card: MailedCard & PortalOfMail): MailContent => {
   const expiry = printedExpiry(card.expiresOn);
   return {
-    subject: `Your card ending ${card.last4} expires in ${expiry}`,
+    ...CARD_EXPIRES.say({
+      association: card.association.name,
+      organisation: card.organisationName,
+      card_end: card.last4,
+      card_expiry: expiry,
+      amount: formatMoney(card.amountCents),
+      due_day: formatDay(card.dueOn),
+    }),
     preheader: 'Please give us another card for your membership.',
-    heading: 'Your card is about to expire',
-    paragraphs: [
-      `The card ending ${card.last4} that pays the membership of ${card.organisationName} expires in ${expiry}. The instalment of ${formatMoney(card.amountCents)} that is due on ${formatDay(card.dueOn)} cannot be collected from it.`,
-      'Please give us another card before then. If your bank has already told the payment provider of a new one, the next instalment is collected from that, and there is nothing you need to do.',
-    ],
     action: { label: 'Change the card', url: card.methodUrl },
     details: [
       { label: 'Card', value: `ending ${card.last4}, expires ${expiry}` },
@@ -32,18 +66,24 @@ export const cardExpiresMail = (card: ExpiringCard & PortalOfMail): MailContent 
   };
 };
 
+type MailedDebit = Pick<
+  UpcomingDebit,
+  'amountCents' | 'debitedOn' | 'last4' | 'organisationName' | 'invoiceNumber'
+>;
+
 /** Announces the next direct debit. */
-export const debitComesMail = (debit: UpcomingDebit & PortalOfMail): MailContent => {
+export const debitComesMail = (debit: MailedDebit & PortalOfMail): MailContent => {
   const [amount, day] = [formatMoney(debit.amountCents), formatDay(debit.debitedOn)];
   const account = debit.last4 === null ? 'your account' : `your account ending ${debit.last4}`;
   return {
-    subject: `We will debit ${amount} on ${day}`,
+    ...DEBIT_COMES.say(
+      {
+        ...{ association: debit.association.name, organisation: debit.organisationName },
+        ...{ amount, debit_day: day, account },
+      },
+      [stopping(debit)],
+    ),
     preheader: `For the membership of ${debit.organisationName}.`,
-    heading: 'Your next direct debit',
-    paragraphs: [
-      `On ${day} we will debit ${amount} from ${account} for the membership of ${debit.organisationName}. There is nothing you need to do.`,
-      stopping(debit),
-    ],
     action: { label: 'Change the bank account', url: debit.methodUrl },
     details: [
       { label: 'Debited on', value: day },

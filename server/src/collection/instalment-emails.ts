@@ -4,6 +4,7 @@ import { type CalendarDay, formatDay } from '@linehaul/contract/dates';
 import { gstWordsOf, type Issuing } from '../mail/gst-words-rules.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import type { MailContent } from '../mail/mail-content.ts';
+import { declareMail } from '../mail/worded-mail.ts';
 
 /** Whose mail it is, and where another card or account is given. */
 export interface PortalOfMail {
@@ -43,21 +44,40 @@ const detailsOf = ({ instalment, association }: AboutInstalment) => [
   },
 ];
 
+export const INSTALMENT_RECEIPT = declareMail({
+  kind: 'instalment-receipt',
+  title: 'Receipt for an instalment',
+  cause: 'An instalment of a membership has been collected.',
+  places: ['association', 'organisation', 'amount', 'invoice_word', 'invoice_number'],
+  required: ['amount'],
+  ours: {
+    subject: 'Receipt for your membership instalment, {invoice_word} #{invoice_number}',
+    heading: 'Thank you for your payment',
+    text: 'We have received {amount} for the membership of {organisation} of {association}.',
+  },
+});
+
 interface Collected extends AboutInstalment {
   readonly next: { readonly dueOn: CalendarDay; readonly amountCents: number } | undefined;
 }
 
 /** The receipt for an instalment. */
 export const collectedMail = ({ instalment, next, ...portal }: Collected): MailContent => ({
-  subject: `Receipt for your membership instalment, ${gstWordsOf(portal.association).invoice} #${instalment.invoiceNumber}`,
+  ...INSTALMENT_RECEIPT.say(
+    {
+      association: portal.association.name,
+      organisation: instalment.organisationName,
+      amount: formatMoney(instalment.amountCents),
+      invoice_word: gstWordsOf(portal.association).invoice,
+      invoice_number: String(instalment.invoiceNumber),
+    },
+    [
+      next
+        ? `The next instalment of ${formatMoney(next.amountCents)} will be collected on ${formatDay(next.dueOn)}. There is nothing you need to do.`
+        : 'The membership year is paid in full.',
+    ],
+  ),
   preheader: `We have received ${formatMoney(instalment.amountCents)}. Thank you.`,
-  heading: 'Thank you for your payment',
-  paragraphs: [
-    `We have received ${formatMoney(instalment.amountCents)} for the membership of ${instalment.organisationName} of ${portal.association.name}.`,
-    next
-      ? `The next instalment of ${formatMoney(next.amountCents)} will be collected on ${formatDay(next.dueOn)}. There is nothing you need to do.`
-      : 'The membership year is paid in full.',
-  ],
   details: detailsOf({ instalment, ...portal }),
 });
 

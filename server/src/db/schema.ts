@@ -1178,6 +1178,16 @@ interface Mails {
   toName: string | null;
 }
 
+interface MailWordings {
+  heading: string | null;
+  kind: string;
+  subject: string | null;
+  text: string | null;
+  updatedAt: Timestamp;
+  updatedBy: string;
+  version: number;
+}
+
 interface Mandates {
   endedAt: Timestamp | null;
   lookedAt: Timestamp;
@@ -2070,6 +2080,7 @@ export interface DB {
   mailingRecipients: MailingRecipients;
   mailings: Mailings;
   mails: Mails;
+  mailWordings: MailWordings;
   mandates: Mandates;
   marketingAttributions: MarketingAttributions;
   membershipLevelChanges: MembershipLevelChanges;

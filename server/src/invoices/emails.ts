@@ -2,6 +2,16 @@ import { formatDay, type CalendarDay } from '@linehaul/contract/dates';
 import type { MailContent } from '../mail/mail-content.ts';
 import { gstWordsOf, type Issuing } from '../mail/gst-words-rules.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
+import {
+  INVOICE_COLLECTED,
+  INVOICE_DEBITED,
+  INVOICE_OF_JOINING,
+  INVOICE_OF_RENEWAL,
+  INVOICE_RECEIPT,
+  INVOICE_TO_PAY,
+} from './invoice-wording-rules.ts';
+
+type Wording = Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'wording'>;
 
 export interface MailedInvoice {
   readonly firstName: string;
@@ -31,12 +41,6 @@ export interface MailedInvoice {
   readonly linksWorkUntil: string;
 }
 
-interface Wording {
-  subject: string;
-  heading: string;
-  paragraphs: string[];
-}
-
 /** A bank transfer is offered where the association says to which account. */
 export const howToPay = ({
   payUrl,
@@ -53,71 +57,50 @@ export const howToPay = ({
   return ways.length > 0 ? ` ${ways.join(', or ')}` : `, with ${invoiceNumber} as the reference`;
 };
 
+const placesOf = (invoice: MailedInvoice, amountCents: number) => {
+  const words = gstWordsOf(invoice.association);
+  return {
+    first_name: invoice.firstName,
+    association: invoice.association.name,
+    invoice_title: words.title,
+    invoice_word: words.invoice,
+    invoice_number: invoice.invoiceNumber,
+    purpose: invoice.purpose,
+    amount: formatMoney(amountCents),
+  };
+};
+
+/** How much, until when, and how. */
+const askFor = (invoice: MailedInvoice): string => {
+  const by = invoice.dueOn ? ` by ${formatDay(invoice.dueOn)}` : '';
+  return `Please pay ${formatMoney(invoice.balanceCents)}${by}${howToPay(invoice)}.`;
+};
+
 /** Asks for the next period, or announces that it is collected. */
 const renewalWording = (
   invoice: MailedInvoice,
   { startsOn, collectedOn }: NonNullable<MailedInvoice['renewal']>,
 ): Wording => {
-  const { invoiceNumber, purpose } = invoice;
-  const words = gstWordsOf(invoice.association);
-  const balance = formatMoney(invoice.balanceCents);
   const begins = startsOn ? ` from ${formatDay(startsOn)}` : '';
-  const heading = 'Your membership is due for renewal';
-  const attached = `The ${words.invoice} for the next year of ${purpose}${begins} is attached.`;
-  if (collectedOn === null) {
-    const by = invoice.dueOn ? ` by ${formatDay(invoice.dueOn)}` : '';
-    return {
-      ...{ heading, subject: `${words.title} #${invoiceNumber}: renew your membership` },
-      paragraphs: [
-        attached,
-        `Please pay ${balance}${by}${howToPay(invoice)}. Then it goes on without a gap.`,
-      ],
-    };
-  }
-  return {
-    ...{
-      heading,
-      subject: `${words.title} #${invoiceNumber}: your membership renews on ${formatDay(collectedOn)}`,
-    },
-    paragraphs: [
-      `${attached} We collect it from ${formatDay(collectedOn)} on with the card or account that you keep with us. There is nothing you need to do.`,
-      'To stop it, open your membership profile in the portal before that day and switch automatic renewal off.',
-    ],
+  const places = {
+    ...placesOf(invoice, invoice.balanceCents),
+    next_year: `the next year of ${invoice.purpose}${begins}`,
   };
+  if (collectedOn === null) return INVOICE_OF_RENEWAL.say({ ...places, how_to_pay: askFor(invoice) });
+  return INVOICE_COLLECTED.say({ ...places, collect_day: formatDay(collectedOn) }, [
+    'To stop it, open your membership profile in the portal before that day and switch automatic renewal off.',
+  ]);
 };
 
 const wordingOf = (invoice: MailedInvoice): Wording => {
-  const { invoiceNumber, association, isForMembership } = invoice;
-  const words = gstWordsOf(association);
-  const paid = formatMoney(invoice.amountPaidCents);
-  const balance = formatMoney(invoice.balanceCents);
-  if (invoice.amountPaidCents > 0) {
-    return {
-      subject: `Receipt and ${words.invoice} #${invoiceNumber}`,
-      heading: 'Thank you for your payment',
-      paragraphs: [`We have received ${paid} for ${invoice.purpose}. Your ${words.invoice} is attached.`],
-    };
-  }
-  if (invoice.status === 'pending') {
-    return {
-      subject: `${words.title} #${invoiceNumber}: your direct debit is on its way`,
-      heading: 'Your payment is on its way',
-      paragraphs: [
-        `Your direct debit has been submitted; banks take a few business days. We will tell you when it has arrived. Your ${words.invoice} for ${balance} is attached.`,
-        'There is nothing you need to do.',
-      ],
-    };
-  }
+  if (invoice.amountPaidCents > 0) return INVOICE_RECEIPT.say(placesOf(invoice, invoice.amountPaidCents));
+  const places = placesOf(invoice, invoice.balanceCents);
+  if (invoice.status === 'pending') return INVOICE_DEBITED.say(places);
   if (invoice.renewal) return renewalWording(invoice, invoice.renewal);
-  const by = invoice.dueOn ? ` by ${formatDay(invoice.dueOn)}` : '';
-  return {
-    subject: `${words.title} #${invoiceNumber} from ${association.name}`,
-    heading: `Your ${words.invoice}`,
-    paragraphs: [
-      `${isForMembership ? 'Thank you for joining. ' : ''}The ${words.invoice} for ${invoice.purpose} is attached.`,
-      `Please pay ${balance}${by}${howToPay(invoice)}.${isForMembership ? ' A second email confirms your membership once the payment has been processed.' : ''}`,
-    ],
-  };
+  return (invoice.isForMembership ? INVOICE_OF_JOINING : INVOICE_TO_PAY).say({
+    ...places,
+    how_to_pay: askFor(invoice),
+  });
 };
 
 const linksOf = ({

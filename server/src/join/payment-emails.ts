@@ -1,4 +1,20 @@
 import type { MailContent } from '../mail/mail-content.ts';
+import { declareMail } from '../mail/worded-mail.ts';
+
+export const DEBIT_FAILED = declareMail({
+  kind: 'join-debit-failed',
+  title: 'First direct debit not completed',
+  cause: 'The bank did not complete the direct debit with which somebody joined.',
+  places: ['first_name', 'amount', 'association'],
+  required: ['amount'],
+  ours: {
+    subject: 'Your direct debit was not completed',
+    heading: '{first_name}, your direct debit was not completed',
+    text: `Your bank did not complete the direct debit of {amount} for your membership of {association}, so the invoice is open again and the membership is not active.
+
+Please pay it with a card or another account: the button below opens it without a sign-in. The membership is active as soon as it is paid.`,
+  },
+});
 
 export interface FailedDebit {
   readonly firstName: string;
@@ -18,13 +34,8 @@ export const debitFailedMail = ({
   association,
   payUrl,
 }: FailedDebit): MailContent => ({
-  subject: 'Your direct debit was not completed',
+  ...DEBIT_FAILED.say({ first_name: firstName, amount, association: association.name }),
   preheader: `Your bank did not complete the payment of ${amount}.`,
-  heading: `${firstName}, your direct debit was not completed`,
-  paragraphs: [
-    `Your bank did not complete the direct debit of ${amount} for your membership of ${association.name}, so the invoice is open again and the membership is not active.`,
-    'Please pay it with a card or another account: the button below opens it without a sign-in. The membership is active as soon as it is paid.',
-  ],
   action: { label: `Pay ${amount}`, url: payUrl },
   details: [
     { label: 'Amount', value: amount },

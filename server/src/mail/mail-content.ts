@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { PlaceName } from './mail-places.ts';
 
 const mailContentSchema = z.object({
   subject: z.string(),
@@ -25,8 +26,19 @@ const mailContentSchema = z.object({
   footnote: z.string().optional(),
 });
 
+/** How a mail remembers of which kind it is until it is queued, and what stands in its places. */
+export interface Worded {
+  readonly kind: string;
+  readonly values: Readonly<Partial<Record<PlaceName, string>>>;
+  /** Paragraphs that stay ours, below the others. */
+  readonly fixed: readonly string[];
+}
+
 /** What a mail says, in plain text; the layout dresses and escapes it. */
-export type MailContent = z.infer<typeof mailContentSchema>;
+export type MailContent = z.infer<typeof mailContentSchema> & {
+  /** Of a mail whose words the office may change, until it is queued. */
+  readonly wording?: Worded | undefined;
+};
 
 /** Reads content back from its row. */
 export const parseMailContent = (value: unknown): MailContent => mailContentSchema.parse(value);

@@ -5,6 +5,7 @@ import type { Transaction } from '../db/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { JOB_TYPES } from '../jobs/job-kinds.ts';
 import { idOfKey } from '../jobs/key-id.ts';
+import { inKeptWords } from './find-wording.ts';
 import type { MailContent } from './mail-content.ts';
 import { toSingleLine } from './single-line.ts';
 
@@ -83,9 +84,10 @@ export async function queueMail(transaction: Transaction, mail: QueueMail): Prom
   if (!isEmail(to.address)) throw new RangeError('A mail needs exactly one address');
   if (replyTo && !isEmail(replyTo.address)) throw new RangeError('Answers need exactly one address');
   if (dedupeKey !== undefined && (await wasQueuedBefore(transaction, dedupeKey))) return;
+  const content = await inKeptWords(transaction, mail.content);
   const kept = await transaction
     .insertInto('mails')
-    .values(rowOf(mail))
+    .values(rowOf({ ...mail, content }))
     // A caller that gives the id may repeat the insert.
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')

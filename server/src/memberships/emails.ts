@@ -1,6 +1,7 @@
 import { formatDay, type CalendarDay } from '@linehaul/contract/dates';
 import { gstWordsOf, type Issuing } from '../mail/gst-words-rules.ts';
 import type { MailContent } from '../mail/mail-content.ts';
+import { MEMBERSHIP_CONFIRMED, MEMBERSHIP_FREE, MEMBERSHIP_RENEWED } from './membership-wording-rules.ts';
 
 /** What was paid, as it is shown, and for which invoice. */
 export interface Receipt {
@@ -36,27 +37,28 @@ const detailsOf = (membership: ConfirmedMembership) => [
   ...receiptOf(membership),
 ];
 
+const placesOf = (membership: ConfirmedMembership) => ({
+  first_name: membership.firstName,
+  association: membership.associationName,
+  organisation: membership.organisationName,
+  member_number: membership.memberNumber,
+  membership: membership.productName,
+  first_day: formatDay(membership.startsOn),
+  last_day: formatDay(membership.endsOn),
+});
+
 /** Confirms the next period of a membership once its payment has arrived. */
 export const membershipRenewedMail = (membership: ConfirmedMembership): MailContent => ({
-  subject: `Your membership of ${membership.associationName} is renewed`,
+  ...MEMBERSHIP_RENEWED.say(placesOf(membership)),
   preheader: `${membership.organisationName} is a member until ${formatDay(membership.endsOn)}.`,
-  heading: `Thank you, ${membership.firstName}`,
-  paragraphs: [
-    `We have received your payment. The membership of ${membership.organisationName} goes on until ${formatDay(membership.endsOn)}, with the same member number. There is nothing more you need to do.`,
-  ],
   action: { label: 'See your membership', url: `${membership.portalUrl}/settings/membership-profile` },
   details: detailsOf(membership),
 });
 
 /** Confirms a membership once its payment has arrived, or none is to be paid. */
 export const membershipConfirmedMail = (membership: ConfirmedMembership): MailContent => ({
-  subject: `Your membership of ${membership.associationName} is confirmed`,
+  ...(membership.receipt === null ? MEMBERSHIP_FREE : MEMBERSHIP_CONFIRMED).say(placesOf(membership)),
   preheader: `Welcome, ${membership.organisationName}. Your member number is ${membership.memberNumber}.`,
-  heading: `Welcome, ${membership.firstName}`,
-  paragraphs: [
-    `${membership.receipt === null ? 'There is nothing to pay, and' : 'We have received your payment and'} ${membership.organisationName} is now a member of ${membership.associationName}.`,
-    'Sign in to the portal to see events, news, resources and your membership.',
-  ],
   action: { label: 'Open the member portal', url: membership.portalUrl },
   details: detailsOf(membership),
 });

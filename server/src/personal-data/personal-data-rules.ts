@@ -120,6 +120,10 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
     inExport: 'activity',
     atClosing: { kept: 'Belongs to the association' },
   },
+  'mail_wordings.updated_by': {
+    inExport: 'activity',
+    atClosing: { kept: 'Belongs to the association' },
+  },
   'membership_terms_acceptances.account_id': {
     inExport: 'membershipTerms',
     atClosing: { kept: 'Only those of an application with an invoice or a payment' },

@@ -22,6 +22,7 @@ import { SETTINGS_SAMPLES } from './settings/settings-samples.ts';
 import { CODE_SAMPLES } from './products/code-samples.ts';
 import { PRODUCT_SAMPLES } from './products/product-samples.ts';
 import { MEMBERSHIP_TERMS_SAMPLES } from './products/membership-terms-samples.ts';
+import { MAIL_TEXT_SAMPLES } from './settings/mail-text-samples.ts';
 import { RENEWAL_SAMPLES } from './products/renewal-samples.ts';
 import { PICTURE_SAMPLES } from './picture-samples.ts';
 import { ANNOUNCEMENT_SAMPLES } from './content/announcement-samples.ts';
@@ -57,6 +58,7 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...ROSTER_SAMPLES,
   ...MEMBERSHIP_SAMPLES,
   ...SETTINGS_SAMPLES,
+  ...MAIL_TEXT_SAMPLES,
   ...PRODUCT_SAMPLES,
   ...CODE_SAMPLES,
   ...MEMBERSHIP_TERMS_SAMPLES,

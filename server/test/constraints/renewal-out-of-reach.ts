@@ -45,6 +45,12 @@ export const RENEWAL_OUT_OF_REACH: readonly OutOfReach[] = [
       organisation_invitations_one organisation_invitations_one_token`,
   },
   {
+    why: 'words of mails, which the schema of the call holds within these bounds, and one command writes under a lock of the mail',
+    names: `
+      mail_wordings_pkey mail_wordings_kind mail_wordings_subject mail_wordings_heading mail_wordings_text
+      mail_wordings_version mail_wordings_whole mail_wordings_updated_by_fkey`,
+  },
+  {
     why: 'membership terms, which two commands write under the lock of the one draft, and what was accepted of them, kept once',
     names: `
       membership_terms_drafts_pkey membership_terms_drafts_is_only membership_terms_drafts_content

@@ -17,6 +17,10 @@ export const SETTINGS_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   // What is switched off could not be read.
   'POST /api/admin/settings/navigation': { by: 'owner', given: ['version', 'navigation'] },
   'POST /api/admin/settings/defaults': { by: 'owner', given: ['version'] },
+  // Only a mail that there is has words, with the places that it needs.
+  'POST /api/admin/mailtexts/save': { by: 'owner', given: ['kind', 'version', 'text'] },
+  'POST /api/admin/mailtexts/restore': { by: 'owner', given: ['kind', 'version'] },
+  'POST /api/admin/mailtexts/test': { by: 'owner', given: ['kind', 'accountId'] },
   'POST /api/admin/settings/logo': {
     ...{ by: 'owner', endpoint: uploadAssociationLogo, ask: () => ({}) },
     given: ['logo'],

@@ -21,6 +21,8 @@ const wordIn = (after: AuditEntry['after'], key: string): string => {
   return typeof word === 'string' ? word : '';
 };
 
+const kindOf = (after: AuditEntry['after']): string => wordIn(after, 'kind').replaceAll('-', ' ');
+
 const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   ...RENEWAL_SENTENCES,
   'sign-in.succeeded': ({ self }) => `${self} signed in`,
@@ -113,6 +115,9 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'membership-product.archived': ({ actor, subject }) => `${actor} archived the membership ${subject}`,
   'membership-product.offered-again': ({ actor, subject }) =>
     `${actor} offered the membership ${subject} again`,
+  'mail-text.changed': ({ actor, after }) => `${actor} changed the words of the mail ‘${kindOf(after)}’`,
+  'mail-text.restored': ({ actor, after }) =>
+    `${actor} went back to our words of the mail ‘${kindOf(after)}’`,
   'membership-terms.changed': ({ actor }) => `${actor} changed the draft of the membership terms`,
   'membership-terms.published': ({ actor }) => `${actor} published the membership terms`,
   'association.changed': ({ actor }) => `${actor} changed the settings of the association`,

@@ -68,6 +68,7 @@ export const AT_PROOF: Readonly<Record<string, 'erased' | { readonly kept: strin
   'marketing_attributions.account_id': 'erased',
   'association_sections.updated_by': { kept: NOT_BEFORE },
   'joining_codes.updated_by': { kept: NOT_BEFORE },
+  'mail_wordings.updated_by': { kept: NOT_BEFORE },
   'membership_terms_acceptances.account_id': { kept: 'Goes with the application that it belongs to' },
   'membership_terms_drafts.updated_by': { kept: NOT_BEFORE },
   'membership_terms_versions.published_by': { kept: NOT_BEFORE },

@@ -1,5 +1,19 @@
 import { gstWordsOf, type Issuing } from '../../mail/gst-words-rules.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
+import { declareMail } from '../../mail/worded-mail.ts';
+
+export const EVENT_REGISTERED = declareMail({
+  kind: 'event-registered',
+  title: 'Places at an event booked',
+  cause: 'Somebody has booked places at an event, and paid for them where they cost something.',
+  places: ['first_name', 'event', 'when', 'where', 'booking'],
+  required: ['booking'],
+  ours: {
+    subject: 'You are registered: {event}',
+    heading: 'See you there, {first_name}',
+    text: '{booking}',
+  },
+});
 
 export interface ConfirmedRegistration {
   readonly firstName: string;
@@ -67,15 +81,15 @@ const questionWords = ({ isAttending }: ConfirmedRegistration): string =>
 export const registrationConfirmedMail = (registration: ConfirmedRegistration): MailContent => {
   const { firstName, title, when, where, ticketName, ticketNumbers, eventUrl, paid } = registration;
   return {
-    subject: `You are registered: ${title}`,
+    ...EVENT_REGISTERED.say(
+      { first_name: firstName, event: title, when, where, booking: introOf(registration) },
+      [
+        ...(paid === null ? [] : [paidWords(paid)]),
+        'Your tickets are attached, and the event for your calendar. At the door, your ticket number is enough.',
+        ...(registration.hasQuestions ? [questionWords(registration)] : []),
+      ],
+    ),
     preheader: `${when}. ${where}`,
-    heading: `See you there, ${firstName}`,
-    paragraphs: [
-      introOf(registration),
-      ...(paid === null ? [] : [paidWords(paid)]),
-      'Your tickets are attached, and the event for your calendar. At the door, your ticket number is enough.',
-      ...(registration.hasQuestions ? [questionWords(registration)] : []),
-    ],
     action: {
       label: registration.hasQuestions && registration.isAttending ? 'Answer the questions' : 'See the event',
       url: eventUrl,

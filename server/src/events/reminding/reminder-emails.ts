@@ -1,6 +1,20 @@
 import type { MailContent } from '../../mail/mail-content.ts';
+import { declareMail } from '../../mail/worded-mail.ts';
 import { whenOf } from '../event-time-rules.ts';
 import { type MoveTime, whereOf } from '../rescheduling/moved-emails.ts';
+
+export const EVENT_REMINDER = declareMail({
+  kind: 'event-reminder',
+  title: 'Reminder of an event',
+  cause: 'An event that somebody has a place at is coming up.',
+  places: ['first_name', 'event', 'when', 'where'],
+  required: ['event'],
+  ours: {
+    subject: 'Reminder: {event}',
+    heading: 'We look forward to seeing you',
+    text: 'Hello {first_name}, {event} is coming up, and you have a place.',
+  },
+});
 
 interface Reminder {
   readonly event: MoveTime & { readonly title: string };
@@ -19,10 +33,8 @@ export const reminderMail = (reminder: Reminder): MailContent => {
   const { event, firstName, ticketNumbers, eventUrl } = reminder;
   const [when, where] = [whenOf(event), whereOf(event)];
   return {
-    subject: `Reminder: ${event.title}`,
+    ...EVENT_REMINDER.say({ first_name: firstName, event: event.title, when, where }),
     preheader: `${when}. ${where}`,
-    heading: 'We look forward to seeing you',
-    paragraphs: [`Hello ${firstName}, ${event.title} is coming up, and you have a place.`],
     details: [
       { label: 'Event', value: event.title },
       { label: 'When', value: when },

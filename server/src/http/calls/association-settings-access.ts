@@ -1,6 +1,6 @@
 import { type Access, inPerson } from '../access-kinds.ts';
 
-/** Admins see what is in force of the association, and arrange its forms; the rest is the owner’s to change. */
+/** Admins see what is in force of the association, arrange its forms and write its mails; the rest is the owner’s to change. */
 export const ASSOCIATION_SETTINGS_ACCESS = {
   'GET /api/admin/settings': inPerson('admin'),
   'GET /api/admin/forms': inPerson('admin'),
@@ -22,4 +22,9 @@ export const ASSOCIATION_SETTINGS_ACCESS = {
   'POST /api/admin/settings/setup/begin': inPerson('owner'),
   'POST /api/admin/settings/setup/pass': inPerson('owner'),
   'POST /api/admin/settings/setup/putaway': inPerson('owner'),
+  'GET /api/admin/mailtexts': inPerson('admin'),
+  'POST /api/admin/mailtexts/save': inPerson('admin'),
+  'POST /api/admin/mailtexts/restore': inPerson('admin'),
+  'POST /api/admin/mailtexts/preview': inPerson('admin'),
+  'POST /api/admin/mailtexts/test': inPerson('admin'),
 } as const satisfies Record<string, Access>;

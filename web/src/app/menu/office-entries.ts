@@ -109,6 +109,11 @@ const SEND: OfficeGroup = {
       label: 'Weekly digest',
       shape: 'M3.5 8.4V17h13V8.4M3.5 8.4 10 3l6.5 5.4L10 12.6zM7 17l1.6-5.3M13 17l-1.6-5.3',
     },
+    {
+      to: paths.adminMailTexts,
+      label: 'Mail texts',
+      shape: 'M2.5 4.5h15v8M2.5 4.5v11H10M2.5 5.5 10 11l7.5-5.5M12.5 17.5l.4-2.4 3.6-3.6 2 2-3.6 3.6z',
+    },
   ],
 };
 

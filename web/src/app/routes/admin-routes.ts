@@ -53,6 +53,12 @@ export const adminRoutes = guardedRoom(adminShell, [
     pageRoute(paths.adminDigest, { title: 'Weekly digest' }, () =>
       import('../../digests/digest-page.tsx').then((module) => ({ Component: module.DigestPage })),
     ),
+    pageRoute(paths.adminMailTexts, { title: 'Mail texts' }, () =>
+      import('../../mail-texts/mail-texts-page.tsx').then((module) => ({ Component: module.MailTextsPage })),
+    ),
+    pageRoute(paths.adminMailText, { title: 'Mail text' }, () =>
+      import('../../mail-texts/mail-text-page.tsx').then((module) => ({ Component: module.MailTextPage })),
+    ),
     pageRoute(paths.adminAnnouncement, { title: 'Announcements' }, () =>
       import('../../announcements/office/office-announcements-page.tsx').then((module) => ({
         Component: module.OfficeAnnouncementsPage,

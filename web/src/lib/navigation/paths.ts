@@ -90,6 +90,8 @@ export const paths = {
   adminInvoice: '/admin/invoices/:id',
   adminMailing: '/admin/mailing',
   adminDigest: '/admin/mailing/digest',
+  adminMailTexts: '/admin/mail-texts',
+  adminMailText: '/admin/mail-texts/:kind',
   adminAnnouncement: '/admin/announcement',
   adminNewAnnouncement: '/admin/announcement/new',
   adminEditAnnouncement: '/admin/announcement/:id',

@@ -1,0 +1,235 @@
+import { addDays, addMonths, type CalendarDay, formatDay } from '@linehaul/contract/dates';
+import {
+  CARD_EXPIRES,
+  cardExpiresMail,
+  DEBIT_COMES,
+  debitComesMail,
+} from '../collection/advance-notice-emails.ts';
+import { collectedMail, INSTALMENT_RECEIPT } from '../collection/instalment-emails.ts';
+import { EVENT_REGISTERED, registrationConfirmedMail } from '../events/orders/emails.ts';
+import { whenOf } from '../events/event-time-rules.ts';
+import { whereOf } from '../events/rescheduling/moved-emails.ts';
+import { EVENT_REMINDER, reminderMail } from '../events/reminding/reminder-emails.ts';
+import { invoiceMail, type MailedInvoice } from '../invoices/emails.ts';
+import {
+  INVOICE_COLLECTED,
+  INVOICE_DEBITED,
+  INVOICE_OF_JOINING,
+  INVOICE_OF_RENEWAL,
+  INVOICE_RECEIPT,
+  INVOICE_TO_PAY,
+} from '../invoices/invoice-wording-rules.ts';
+import { DEBIT_FAILED, debitFailedMail } from '../join/payment-emails.ts';
+import type { Issuing } from '../mail/gst-words-rules.ts';
+import type { MailContent } from '../mail/mail-content.ts';
+import { PLACES } from '../mail/mail-places.ts';
+import type { WordedMail } from '../mail/worded-mail.ts';
+import { membershipConfirmedMail, membershipRenewedMail } from '../memberships/emails.ts';
+import {
+  MEMBERSHIP_CONFIRMED,
+  MEMBERSHIP_FREE,
+  MEMBERSHIP_RENEWED,
+} from '../memberships/membership-wording-rules.ts';
+import { graceMail, lapsedMail, renewalReminderMail, suspendedMail } from '../renewal/renewal-emails.ts';
+import {
+  MEMBERSHIP_ENDED,
+  MEMBERSHIP_LAPSED,
+  RENEWAL_GRACE,
+  RENEWAL_OVERDUE,
+  RENEWAL_REMINDER,
+  RENEWAL_SUSPENDED,
+} from '../renewal/renewal-wording-rules.ts';
+
+/** Whom a preview is for, and who writes. */
+export interface ShownTo {
+  readonly firstName: string;
+  readonly organisationName: string;
+  readonly memberNumber: string;
+  readonly today: CalendarDay;
+  readonly publicUrl: string;
+  readonly association: Issuing & {
+    readonly name: string;
+    readonly phone: string;
+    readonly timeZone: string;
+    readonly bankAccount?: string | undefined;
+  };
+}
+
+export interface EditableMail {
+  readonly group: string;
+  readonly mail: Omit<WordedMail, 'say'>;
+  /** The mail as its domain writes it, of made-up things. */
+  readonly example: (to: ShownTo) => MailContent;
+}
+
+const AMOUNT_CENTS = 83_600;
+
+const confirmed = ({ association, publicUrl, today, ...to }: ShownTo) => ({
+  ...{ firstName: to.firstName, organisationName: to.organisationName, memberNumber: to.memberNumber },
+  ...{ associationName: association.name, portalUrl: publicUrl, productName: PLACES.membership.example },
+  ...{ startsOn: today, endsOn: addDays(addMonths(today, 12), -1) },
+  receipt: { paid: PLACES.amount.example, invoiceNumber: PLACES.invoice_number.example },
+  gst: association.gst,
+});
+
+const aboutRenewal = ({ association, organisationName, publicUrl, today }: ShownTo) => {
+  const [endsOn, renewsOn] = [addDays(today, 20), addDays(today, 21)];
+  return {
+    ...{ association, organisationName, productName: PLACES.membership.example, endsOn },
+    days: {
+      ...{ noticeOn: addDays(renewsOn, -30), renewsOn, remindersOn: [] },
+      ...{ graceUntil: addDays(endsOn, 30), lapsesOn: addDays(endsOn, 90) },
+    },
+    membershipUrl: `${publicUrl}/settings/membership-profile`,
+    owed: { invoiceNumber: 20_017, cents: AMOUNT_CENTS, payUrl: `${publicUrl}/pay` },
+  };
+};
+
+const invoiced = (to: ShownTo, more: Partial<MailedInvoice>): MailContent => {
+  const { association, firstName, organisationName, publicUrl, today } = to;
+  return invoiceMail({
+    ...{ association, firstName, billedName: organisationName, status: 'open', isForMembership: true },
+    purpose: `the membership of ${organisationName}`,
+    ...{
+      invoiceNumber: PLACES.invoice_number.example,
+      dueOn: addDays(today, 14),
+      payUrl: `${publicUrl}/pay`,
+    },
+    ...{ totalCents: AMOUNT_CENTS, amountPaidCents: 0, balanceCents: AMOUNT_CENTS },
+    downloadUrl: `${publicUrl}/preview-latest-invoice`,
+    previewUrl: `${publicUrl}/preview-latest-invoice`,
+    linksWorkUntil: formatDay(addDays(today, 44)),
+    ...more,
+  });
+};
+
+const eventOf = ({ today, association }: ShownTo) => ({
+  ...{ title: PLACES.event.example, address: PLACES.where.example, isOnline: false },
+  ...{
+    startsAt: new Date(`${addDays(today, 3)}T09:00:00Z`),
+    endsAt: new Date(`${addDays(today, 3)}T13:00:00Z`),
+  },
+  timeZone: association.timeZone,
+});
+
+const instalment = ({ organisationName, today }: ShownTo) => ({
+  ...{ organisationName, invoiceNumber: 20_017, position: 3, instalmentCount: '12' },
+  ...{ dueOn: today, amountCents: 7260, gstCents: 660, balanceCents: 65_340 },
+});
+
+const portalOf = ({ association, publicUrl }: ShownTo) => ({
+  association,
+  methodUrl: `${publicUrl}/settings/membership-profile`,
+});
+
+const MONEY = 'Invoices and payments';
+const RENEWAL = 'Renewal';
+
+const INVOICES: readonly EditableMail[] = [
+  { group: 'Joining', mail: INVOICE_OF_JOINING, example: (to) => invoiced(to, {}) },
+  {
+    ...{ group: MONEY, mail: INVOICE_RECEIPT },
+    example: (to) => invoiced(to, { status: 'paid', amountPaidCents: AMOUNT_CENTS, balanceCents: 0 }),
+  },
+  { group: MONEY, mail: INVOICE_DEBITED, example: (to) => invoiced(to, { status: 'pending', payUrl: null }) },
+  {
+    ...{ group: MONEY, mail: INVOICE_TO_PAY },
+    example: (to) => invoiced(to, { isForMembership: false, purpose: PLACES.event.example }),
+  },
+  {
+    ...{ group: RENEWAL, mail: INVOICE_OF_RENEWAL },
+    example: (to) => invoiced(to, { renewal: { startsOn: addDays(to.today, 30), collectedOn: null } }),
+  },
+  {
+    ...{ group: RENEWAL, mail: INVOICE_COLLECTED },
+    example: (to) => {
+      const startsOn = addDays(to.today, 30);
+      return invoiced(to, { payUrl: null, renewal: { startsOn, collectedOn: startsOn } });
+    },
+  },
+];
+
+const RENEWALS: readonly EditableMail[] = (
+  [
+    [RENEWAL_REMINDER, (to) => renewalReminderMail(aboutRenewal(to), false)],
+    [RENEWAL_OVERDUE, (to) => renewalReminderMail(aboutRenewal(to), true)],
+    [RENEWAL_GRACE, (to) => graceMail(aboutRenewal(to))],
+    [RENEWAL_SUSPENDED, (to) => suspendedMail(aboutRenewal(to))],
+    [MEMBERSHIP_LAPSED, (to) => lapsedMail(aboutRenewal(to), false)],
+    [MEMBERSHIP_ENDED, (to) => lapsedMail(aboutRenewal(to), true)],
+  ] as const satisfies readonly (readonly [EditableMail['mail'], EditableMail['example']])[]
+).map(([mail, example]) => ({ group: RENEWAL, mail, example }));
+
+const INSTALMENTS: readonly EditableMail[] = [
+  {
+    ...{ group: MONEY, mail: INSTALMENT_RECEIPT },
+    example: (to) =>
+      collectedMail({
+        ...{ ...portalOf(to), instalment: instalment(to) },
+        next: { dueOn: addMonths(to.today, 1), amountCents: 7260 },
+      }),
+  },
+  {
+    ...{ group: MONEY, mail: DEBIT_COMES },
+    example: (to) =>
+      debitComesMail({
+        ...{ ...portalOf(to), organisationName: to.organisationName, invoiceNumber: 20_017 },
+        ...{ amountCents: 7260, debitedOn: addDays(to.today, 10), last4: '3456' },
+      }),
+  },
+  {
+    ...{ group: MONEY, mail: CARD_EXPIRES },
+    example: (to) =>
+      cardExpiresMail({
+        ...{ ...portalOf(to), organisationName: to.organisationName, last4: PLACES.card_end.example },
+        ...{ amountCents: 7260, dueOn: addMonths(to.today, 1), expiresOn: addDays(to.today, 20) },
+      }),
+  },
+];
+
+const EVENTS: readonly EditableMail[] = [
+  {
+    ...{ group: 'Events', mail: EVENT_REGISTERED },
+    example: (to) => {
+      const event = eventOf(to);
+      return registrationConfirmedMail({
+        ...{ firstName: to.firstName, title: event.title, when: whenOf(event), where: whereOf(event) },
+        ...{ ticketName: 'Member', ticketNumbers: ['FORUM-1004'], isAttending: true, hasQuestions: false },
+        ...{ eventUrl: `${to.publicUrl}/events`, paid: null },
+      });
+    },
+  },
+  {
+    ...{ group: 'Events', mail: EVENT_REMINDER },
+    example: (to) =>
+      reminderMail({
+        ...{ event: eventOf(to), firstName: to.firstName, ticketNumbers: ['FORUM-1004'] },
+        eventUrl: `${to.publicUrl}/events`,
+      }),
+  },
+];
+
+/** Every mail whose words the office may change; what is declared and not here is found by a test. */
+export const EDITABLE_MAILS: readonly EditableMail[] = [
+  {
+    ...{ group: 'Joining', mail: MEMBERSHIP_CONFIRMED },
+    example: (to) => membershipConfirmedMail(confirmed(to)),
+  },
+  {
+    ...{ group: 'Joining', mail: MEMBERSHIP_FREE },
+    example: (to) => membershipConfirmedMail({ ...confirmed(to), receipt: null }),
+  },
+  {
+    ...{ group: 'Joining', mail: DEBIT_FAILED },
+    example: ({ association, firstName, publicUrl }) =>
+      debitFailedMail({
+        ...{ association, firstName, amount: PLACES.amount.example, payUrl: `${publicUrl}/pay` },
+        reason: 'There was not enough money in the account.',
+      }),
+  },
+  { group: RENEWAL, mail: MEMBERSHIP_RENEWED, example: (to) => membershipRenewedMail(confirmed(to)) },
+  ...INVOICES,
+  ...RENEWALS,
+  ...INSTALMENTS,
+  ...EVENTS,
+];
