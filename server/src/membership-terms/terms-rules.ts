@@ -1,6 +1,6 @@
 /** Whether HTML says anything: elements, line ends and spaces alone do not. */
 export const hasWords = (html: string): boolean =>
   html
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll('&nbsp;', '')
     .trim() !== '';
