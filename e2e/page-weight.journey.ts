@@ -19,11 +19,11 @@ const CEILINGS: [page: string, kilobytes: number, files: number, parts: string[]
   ['join, membership', 128, 21, [SIGN_UP, 'membership-page']],
   ['home', 141, 14, ['portal', 'home-page', 'personal-home']],
   ['home, owing', 149, 19, ['portal', 'home-page', 'personal-home', 'owing-items']],
-  ['profile', 143, 17, ['portal', 'membership-profile-page']],
+  ['profile', 144, 17, ['portal', 'membership-profile-page']],
   ['invoices', 147, 19, ['portal', 'invoices-page']],
   ['account details', 152, 23, ['portal', 'account-details-page']],
   ['contact us', 155, 24, ['portal', 'contact-us-page']],
-  ['events', 154, 24, ['portal', 'events-section', 'events-page']],
+  ['events', 155, 24, ['portal', 'events-section', 'events-page']],
   ['an event', 155, 23, ['portal', 'events-section', 'event-page']],
   ['news', 157, 29, ['portal', 'resource-list-page']],
   ['an article', 145, 25, ['portal', 'resource-page']],
@@ -33,9 +33,9 @@ const CEILINGS: [page: string, kilobytes: number, files: number, parts: string[]
   ['an entry of the directory', 152, 28, ['portal', 'entry-page']],
   ['all courses', 173, 35, ['portal', 'cpd-section', 'all-courses-page']],
   ['a course', 171, 32, ['portal', 'cpd-section', 'course-page']],
-  ['users', 154, 23, [...OFFICE, 'users-page']],
+  ['users', 155, 23, [...OFFICE, 'users-page']],
   ['audit log', 159, 27, [...OFFICE, 'audit-log-page']],
-  ['overview of the office', 160, 24, [...OFFICE, 'admin-home-page']],
+  ['overview of the office', 161, 24, [...OFFICE, 'admin-home-page']],
 ];
 
 test('no page weighs more than it is allowed to', async () => {
