@@ -20,6 +20,7 @@ export const SETTINGS_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   // Only a mail that there is has words, with the places that it needs.
   'POST /api/admin/mailtexts/save': { by: 'owner', given: ['kind', 'version', 'text'] },
   'POST /api/admin/mailtexts/restore': { by: 'owner', given: ['kind', 'version'] },
+  'POST /api/admin/mailtexts/preview': { by: 'owner', given: ['kind', 'accountId'] },
   'POST /api/admin/mailtexts/test': { by: 'owner', given: ['kind', 'accountId'] },
   'POST /api/admin/settings/logo': {
     ...{ by: 'owner', endpoint: uploadAssociationLogo, ask: () => ({}) },

@@ -1,8 +1,8 @@
+import { listDirectory } from '@linehaul/contract/directory';
 import { listEvents } from '@linehaul/contract/events';
 import { listPartners } from '@linehaul/contract/partners';
 import { listResources } from '@linehaul/contract/resources';
 import { search, type SearchGroup } from '@linehaul/contract/search';
-import { listWorkplaces } from '@linehaul/contract/workplaces';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRandom } from '../../seed/plan/random.ts';
@@ -12,6 +12,7 @@ import { createPartner } from '../content/partner-factories.ts';
 import { createReaders, type ReaderName, type Readers } from '../content/readers.ts';
 import { createResource } from '../content/resource-factories.ts';
 import { createEvent } from '../events/event-factories.ts';
+import { createActiveMembership } from '../people/join-factories.ts';
 import { createOrganisation } from '../people/organisation-factories.ts';
 import { startTestPortal, type TestPortal } from '../portal.ts';
 
@@ -34,6 +35,14 @@ const periodOf = (pick: (most: number) => number) => {
   };
 };
 
+/** With a membership or without, found by others or not. */
+const createFirm = async (name: string, pick: (most: number) => number): Promise<void> => {
+  const { id } = await createOrganisation(portal, { name, status: pick(4) > 0 ? 'active' : 'pending' });
+  if (pick(4) > 0) await createActiveMembership(portal, id);
+  const isListed = pick(4) > 0;
+  await portal.context.db.updateTable('organisations').set({ isListed }).where('id', '=', id).execute();
+};
+
 const create = async (number: number, pick: (most: number) => number): Promise<void> => {
   const period = periodOf(pick);
   const audience = AUDIENCES[pick(4)] ?? 'everyone';
@@ -43,8 +52,7 @@ const create = async (number: number, pick: (most: number) => number): Promise<v
   const kind = pick(5);
   if (kind === 0) await createEvent(portal, { title, ...period });
   else if (kind === 1) await createPartner(portal, { title, ...readable, productIds });
-  else if (kind === 2)
-    await createOrganisation(portal, { name: title, status: pick(2) === 0 ? 'active' : 'pending' });
+  else if (kind === 2) await createFirm(title, pick);
   else
     await createResource(portal, {
       title,
@@ -83,7 +91,7 @@ const listed = async (token: string): Promise<Partial<Record<SearchGroup, string
     resources: wholeOnes(await resources('Resource')),
     partners: wholeOnes((await portal.call(listPartners, { body: { size: 100 }, token })).data.partners),
     organisations: wholeOnes(
-      (await portal.call(listWorkplaces, { body: { size: 100, keyword: WORD }, token })).data.organisations,
+      (await portal.call(listDirectory, { body: { size: 100, keyword: WORD }, token })).data.organisations,
     ),
   };
 };

@@ -18,9 +18,9 @@ GET  /api/admin/settings/mailcheck                        -  -  g  x  x  x  x  x
 GET  /api/admin/settings/setup                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/settings/setup/begin                      -  -  g  x  x  x  x  x       x  +  x        a  a  a
 POST /api/admin/settings/setup/pass                       -  -  g  x  x  x  x  x       x  +  x        a  a  a
-POST /api/admin/settings/setup/putaway                    -  -  g  x  x  x  x  x       x  +  x        a  a  aGET  /api/admin/mailtexts                                 -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/settings/setup/putaway                    -  -  g  x  x  x  x  x       x  +  x        a  a  a
+GET  /api/admin/mailtexts                                 -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/mailtexts/save                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/mailtexts/restore                         -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/mailtexts/preview                         -  -  g  x  x  x  x  x       +  +  2        a  a  a
-POST /api/admin/mailtexts/test                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
-`;
+POST /api/admin/mailtexts/test                            -  -  g  x  x  x  x  x       +  +  2        a  a  a`;
