@@ -16,7 +16,7 @@ test('a member finds a firm in the directory and what it shows, until it is not 
   await openAs(own, firm.administrator, '/settings/organisation-details');
   const phone = own.getByLabel('Phone for the directory');
   await phone.fill('call me');
-  const save = own.getByRole('button', { name: 'Save', exact: true });
+  const save = own.getByRole('button', { name: 'Save what is shown' });
   await save.click();
   await expect(own.getByText('Please type a phone number, such as 02 6884 1200')).toBeVisible();
   await phone.fill('1300 655 506');

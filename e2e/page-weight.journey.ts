@@ -7,33 +7,34 @@ const OFFICE = ['portal', 'admin-layout'];
 /**
  * Kilobytes of scripts and styles as they go over the wire, and files, at most: what was reached, where that is more
  * than the goal (bench/README.md says why). Whoever adds to a page puts off what is rare, or says here what it costs.
+ * Two clones of one commit may share their files a little differently: some hundred bytes, of the office's lists a file.
  */
 const CEILINGS: [page: string, kilobytes: number, files: number, parts: string[]][] = [
-  ['sign-in', 113, 12, ['sign-in-page']],
+  ['sign-in', 114, 12, ['sign-in-page']],
   ['forgotten password', 107, 10, ['forgot-password-page']],
-  ['reset password', 113, 12, ['reset-password-page']],
+  ['reset password', 114, 12, ['reset-password-page']],
   ['guest account', 110, 9, ['guest-account-page']],
   ['join, details', 116, 14, [SIGN_UP, 'register-page']],
   ['join, password', 116, 15, [SIGN_UP, 'password-page']],
   ['join, organisation', 127, 16, [SIGN_UP, 'organisation-page']],
-  ['join, membership', 128, 21, [SIGN_UP, 'membership-page']],
-  ['home', 141, 14, ['portal', 'home-page', 'personal-home']],
+  ['join, membership', 129, 21, [SIGN_UP, 'membership-page']],
+  ['home', 142, 14, ['portal', 'home-page', 'personal-home']],
   ['home, owing', 149, 19, ['portal', 'home-page', 'personal-home', 'owing-items']],
   ['profile', 144, 17, ['portal', 'membership-profile-page']],
-  ['invoices', 147, 19, ['portal', 'invoices-page']],
+  ['invoices', 148, 19, ['portal', 'invoices-page']],
   ['account details', 152, 23, ['portal', 'account-details-page']],
   ['contact us', 155, 24, ['portal', 'contact-us-page']],
   ['events', 155, 24, ['portal', 'events-section', 'events-page']],
-  ['an event', 155, 23, ['portal', 'events-section', 'event-page']],
-  ['news', 157, 29, ['portal', 'resource-list-page']],
+  ['an event', 156, 23, ['portal', 'events-section', 'event-page']],
+  ['news', 158, 29, ['portal', 'resource-list-page']],
   ['an article', 145, 25, ['portal', 'resource-page']],
   ['partners', 163, 33, ['portal', 'partner-list-page']],
   ['a partner', 152, 26, ['portal', 'partner-page']],
   ['the directory', 163, 33, ['portal', 'organisations-page']],
   ['an entry of the directory', 152, 28, ['portal', 'entry-page']],
   ['all courses', 173, 35, ['portal', 'cpd-section', 'all-courses-page']],
-  ['a course', 171, 32, ['portal', 'cpd-section', 'course-page']],
-  ['users', 155, 23, [...OFFICE, 'users-page']],
+  ['a course', 172, 32, ['portal', 'cpd-section', 'course-page']],
+  ['users', 156, 24, [...OFFICE, 'users-page']],
   ['audit log', 159, 27, [...OFFICE, 'audit-log-page']],
   ['overview of the office', 161, 24, [...OFFICE, 'admin-home-page']],
 ];

@@ -20,6 +20,7 @@ const WORDS = {
   title: 'In the directory',
   subject: 'Your directory settings',
   readOnly: 'Only an administrator of the organisation can change what members see of it.',
+  saveLabel: 'Save what is shown',
 };
 
 const SWITCHES = [

@@ -31,6 +31,8 @@ interface AnswersFormProps<Answers> {
     readonly subject: string;
     /** For whoever acts as the person. */
     readonly readOnly: string;
+    /** On the button, where another form of the page has one called Save. */
+    readonly saveLabel?: string;
   };
   readonly children: (answering: Answering<Answers>) => ReactNode;
 }
@@ -84,7 +86,7 @@ export const AnswersForm = <Answers extends object>({
         {!isReadOnly && (
           <div>
             <Button type="submit" isBusy={isBusy} busyLabel="Saving…">
-              Save
+              {words.saveLabel ?? 'Save'}
             </Button>
           </div>
         )}
