@@ -11,7 +11,7 @@ const OFFICE = ['portal', 'admin-layout'];
  */
 const CEILINGS: [page: string, kilobytes: number, files: number, parts: string[]][] = [
   ['sign-in', 114, 12, ['sign-in-page']],
-  ['forgotten password', 107, 10, ['forgot-password-page']],
+  ['forgotten password', 108, 10, ['forgot-password-page']],
   ['reset password', 114, 12, ['reset-password-page']],
   ['guest account', 110, 9, ['guest-account-page']],
   ['join, details', 116, 14, [SIGN_UP, 'register-page']],
@@ -27,14 +27,14 @@ const CEILINGS: [page: string, kilobytes: number, files: number, parts: string[]
   ['events', 155, 24, ['portal', 'events-section', 'events-page']],
   ['an event', 156, 23, ['portal', 'events-section', 'event-page']],
   ['news', 158, 29, ['portal', 'resource-list-page']],
-  ['an article', 145, 25, ['portal', 'resource-page']],
+  ['an article', 146, 25, ['portal', 'resource-page']],
   ['partners', 163, 33, ['portal', 'partner-list-page']],
   ['a partner', 152, 26, ['portal', 'partner-page']],
   ['the directory', 163, 33, ['portal', 'organisations-page']],
   ['an entry of the directory', 152, 28, ['portal', 'entry-page']],
   ['all courses', 173, 35, ['portal', 'cpd-section', 'all-courses-page']],
   ['a course', 172, 32, ['portal', 'cpd-section', 'course-page']],
-  ['users', 156, 24, [...OFFICE, 'users-page']],
+  ['users', 157, 24, [...OFFICE, 'users-page']],
   ['audit log', 159, 27, [...OFFICE, 'audit-log-page']],
   ['overview of the office', 161, 24, [...OFFICE, 'admin-home-page']],
 ];
