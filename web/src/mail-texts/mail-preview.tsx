@@ -1,19 +1,14 @@
 import {
-  ORGANISATION_SEARCH_DEBOUNCE_MS,
-  ORGANISATION_SEARCH_MIN_LENGTH,
-} from '@linehaul/contract/constants';
-import {
   mailTextToMyself,
   mailWording,
   type PreviewedMail,
   type SentWording,
 } from '@linehaul/contract/office-mail-texts';
-import { listPeople } from '@linehaul/contract/people';
 import { useEffect, useId, useState } from 'react';
 import { call } from '../lib/calls/api.ts';
 import { messageOf } from '../lib/calls/api-error.ts';
 import { useAct } from '../lib/calls/use-act.ts';
-import type { Option } from '../ui/choices/select-field.tsx';
+import { peopleSource } from '../lib/office/people-source.ts';
 import { SuggestField } from '../ui/choices/suggest-field.tsx';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -24,24 +19,8 @@ import { Card, Facts } from '../ui/layout/card.tsx';
 import { bodyOf, type Shown, useMailPreview } from './mail-text-queries.ts';
 import styles from './mail-texts.module.css';
 
-const MOST = 8;
 /** How long typing rests before the preview follows. */
 const REST_MS = 600;
-
-/** Two people may have one name; their addresses differ. */
-const find = async (keyword: string): Promise<readonly Option[]> => {
-  const { people } = await call(listPeople, { body: { keyword, page: 1, size: MOST } });
-  return people.map(({ id, firstName, lastName, email }) => ({
-    key: id,
-    value: `${firstName} ${lastName}, ${email}`,
-  }));
-};
-
-const source = {
-  find,
-  debounceMs: ORGANISATION_SEARCH_DEBOUNCE_MS,
-  minLength: ORGANISATION_SEARCH_MIN_LENGTH,
-};
 
 const Mail = ({ mail, isStale }: { mail: PreviewedMail; isStale: boolean }) => (
   <div
@@ -124,7 +103,7 @@ export const MailPreview = ({ kind, wording }: { kind: string; wording: SentWord
     <Card title="Preview">
       <div className={styles.stack}>
         <SuggestField
-          {...{ id, name: id, source }}
+          {...{ id, name: id, source: peopleSource }}
           label="As it would be for"
           hint="Somebody by name or email; an example without."
           aria-required={false}
