@@ -2,6 +2,7 @@ import { SEARCH_GROUPS } from '@linehaul/contract/search';
 import type pg from 'pg';
 import { IS_BRIEF, PEOPLE_COUNT } from './extent.ts';
 import { fillDatabase } from './load/fill-database.ts';
+import { FILL_MEMBERSHIPS } from './load/fill-memberships.ts';
 import { fillSearch, wordOf } from './load/fill-search.ts';
 import { printTable } from './report.ts';
 import { type Asked, TIMED_HEAD, timeCall } from './load/timed-calls.ts';
@@ -55,6 +56,8 @@ const questionsOf = async (client: pg.Client, tokens: readonly string[]): Promis
 export const measureSearch = (): Promise<boolean> =>
   withPortal(async ({ server, client }) => {
     const people = await fillDatabase(client, PEOPLE_COUNT);
+    // Only members are found.
+    await client.query(FILL_MEMBERSHIPS);
     let from = 0;
     for (const to of SIZES) {
       await fillSearch(client, { from, to });

@@ -36,7 +36,10 @@ test('where no GST is charged, whoever joins pays the same, and nothing says GST
   await openAs(page, await stage.cast.officer('owner'), '/admin/settings');
   const become = async (standing: string): Promise<void> => {
     await page.getByLabel('GST', { exact: true }).selectOption(standing);
+    // The notice of the save before may still be there: the answer is this one's.
+    const saved = page.waitForResponse(/\/api\/admin\/settings\/details$/);
     await press(page, 'Save details');
+    expect((await saved).ok()).toBe(true);
     await expect(page.getByText(/^Saved\./).first()).toBeVisible();
   };
   await become('Not registered for GST');

@@ -44,7 +44,9 @@ test('a member finds a firm in the directory and what it shows, until it is not 
   await expect(page).toHaveURL(/shows=phone/);
 
   await own.getByLabel('Listed in the directory').uncheck();
+  const saved = own.waitForResponse(/\/api\/org\/setlisting$/);
   await save.click();
+  expect((await saved).ok()).toBe(true);
   await expect(own.getByText('Your directory settings have been saved').first()).toBeVisible();
   await own.getByRole('link', { name: 'See your entry' }).click();
   await expect(own.getByText('Other members do not find your organisation.')).toBeVisible();

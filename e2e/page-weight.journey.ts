@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { heading } from './support/applicant.ts';
 import { readBuiltPages } from './support/portal/built-pages.ts';
+import { expect, test } from './support/stage.ts';
 
 const SIGN_UP = 'sign-up-layout';
 const OFFICE = ['portal', 'admin-layout'];
@@ -53,4 +54,17 @@ test('no page weighs more than it is allowed to', async () => {
 test('no file that members fetch holds code of the office', async () => {
   const { readOfficeInFiles } = await readBuiltPages();
   expect(await readOfficeInFiles()).toEqual([]);
+});
+
+test('styles that a page holds in itself are not fetched once more', async ({ stage }) => {
+  const { page } = await stage.visit();
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') fetched.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/account/sign-in');
+  await heading(page, 'Sign in');
+  const held = await page.locator('link[rel="stylesheet"]').evaluateAll((links) => links.length);
+  expect(held).toBeGreaterThan(1);
+  expect(fetched).toEqual([]);
 });

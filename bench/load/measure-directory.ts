@@ -3,23 +3,15 @@ import { IS_BRIEF, LONG_LIST_COUNT, PEOPLE_COUNT } from '../extent.ts';
 import { printTable } from '../report.ts';
 import { withPortal } from '../with-portal.ts';
 import { fillDatabase } from './fill-database.ts';
+import { FILL_MEMBERSHIPS } from './fill-memberships.ts';
 import { type Asked, TIMED_HEAD, timeCall } from './timed-calls.ts';
 
 const TIMES = IS_BRIEF ? 2 : 20;
 const GOAL_MS = 200;
 
-/** Every organisation is a member, of two tiers, and one in a hundred is not listed; each has somebody, who shows a phone in one of ten. */
+/** Of the members one in a hundred is not listed; each has somebody, who shows a phone in one of ten. */
 const FILL = `
-  insert into membership_products (name, description) values ('1. Small', 'Small'), ('2. Large', 'Large');
-  insert into product_prices (product_id, frequency, total_cents, payment_count, allowed_payment_methods)
-    select id, 'Annual', 110000, 1, '{2,4,8}' from membership_products;
-  create temporary table firms as
-    select id, row_number() over (order by id)::int as nth from organisations where status = 'active';
-  insert into memberships (organisation_id, product_id, product_price_id, payment_method, status, total_cents, starts_on,
-      ends_on, activated_at, created_at)
-    select firms.id, prices.product_id, prices.id, 8, 'active', 110000, current_date - 100, current_date + 265, now(), now()
-    from firms join (select *, row_number() over (order by id) as tier from product_prices) prices
-      on prices.tier = firms.nth % 2 + 1;
+  ${FILL_MEMBERSHIPS}
   update organisations set is_listed = nth % 100 > 0, directory_phone = case when nth % 5 = 0 then '02 5550 1000' else '' end
     from firms where firms.id = organisations.id;
   insert into form_values (field_id, entity_id, text_value, updated_at)

@@ -39,7 +39,8 @@ test('every script, style and link of a page carries the place of the nonce, and
   expect(html).toContain('<div id="root"><h1>$& A</h1></div>');
   for (const tag of html.match(/<(?:style|link|script)[^>]*>/g) ?? [])
     expect(tag).toContain('nonce="__CSP_NONCE__"');
-  for (const link of html.match(/<link rel="stylesheet"[^>]*>/g) ?? []) expect(link).toContain(' disabled ');
+  for (const link of html.match(/<link rel="stylesheet"[^>]*>/g) ?? [])
+    expect(link).toMatch(/ type="text\/in-the-page" .+ disabled /);
 });
 
 test('what only the first script can begin comes behind it, the typeface and the first answers', () => {

@@ -18,9 +18,12 @@ interface PageParts {
   begins?: readonly string[];
 }
 
-// Vite's loader skips a style sheet that the page links already; a disabled link is never fetched.
+/**
+ * Vite's loader skips a style sheet that the page links already, and this one stands in the page itself. A disabled link is never fetched by the page, but
+ * Chromium's look ahead for what a page needs fetches it all the same, before everything else; of a type that is no style sheet's nobody does.
+ */
 const placeholderLink = (href: string): string =>
-  `<link rel="stylesheet" href="${href}" disabled crossorigin ${NONCE}>`;
+  `<link rel="stylesheet" type="text/in-the-page" href="${href}" disabled crossorigin ${NONCE}>`;
 
 /**
  * Throws for a form that would put what is typed into the address: it can be sent before any script has run, or

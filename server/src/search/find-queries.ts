@@ -2,7 +2,7 @@ import { SEARCH_COUNTED } from '@linehaul/contract/search';
 import { sql } from 'kysely';
 import type { AskedBy } from '../audiences/audience-queries.ts';
 import type { Reader } from '../db/database.ts';
-import { readableDocuments, WORDED_TYPES, type WordedType } from './readable-queries.ts';
+import { readableDocuments, type WordedType } from './readable-queries.ts';
 import { anyWordOf, type WeighedTerm, candidateQuery } from './weigh-rules.ts';
 
 /** A document that was found, and how good it is. */
@@ -23,8 +23,6 @@ const OVER = 0.6;
 
 const COLUMNS = sql`documents.id, documents.kind, documents.stems, documents.dated_at`;
 
-const NEWEST = sql`order by documents.dated_at desc`;
-
 const rank = async (
   reader: Reader,
   { terms, query }: { readonly terms: readonly WeighedTerm[]; readonly query: string },
@@ -33,9 +31,8 @@ const rank = async (
   const alternatives = terms.flatMap((term, index) =>
     term.alternatives.map((one) => ({ term: index, query: one.query, weight: one.weight })),
   );
-  const wanted = { columns: COLUMNS, types: WORDED_TYPES, query, limit: SEARCH_COUNTED, order: NEWEST };
   const { rows } = await sql<Hit>`
-    with candidates as materialized (${readableDocuments(wanted, asked)}),
+    with candidates as materialized (${readableDocuments(COLUMNS, { query, limit: SEARCH_COUNTED }, asked)}),
     alternatives as materialized (
       select term, to_tsquery('portal_stems', query) as query, weight
       from jsonb_to_recordset(${JSON.stringify(alternatives)}::jsonb) as given (term int, query text, weight float)),

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type AskedBy, type PublishedRows, readableBy } from '../audiences/audience-queries.ts';
 
 /** What is searched by its words; each kind has an index of its own. */
-export const WORDED_TYPES = [
+const WORDED_TYPES = [
   'Event',
   'Article',
   'Resource',
@@ -22,25 +22,36 @@ const DOCUMENTS: PublishedRows = {
 };
 
 interface Wanted {
-  readonly columns: RawBuilder<unknown>;
-  readonly types: readonly WordedType[];
   /** As `to_tsquery` reads it. */
   readonly query: string;
-  /** Of each type. */
   readonly limit: number;
-  /** The newest of them; without it, any. */
-  readonly order?: RawBuilder<unknown>;
 }
 
-/** Documents that have what is looked for and that the viewer may read: whatever counts, corrects or completes asks here. */
+/** Of `documents`: those of the type that have what is looked for. Whoever asks so has the index of the type. */
+const hasWords = (type: WordedType, query: string): RawBuilder<boolean> =>
+  sql`documents.kind = ${sql.lit(type)} and documents.stems @@ to_tsquery('portal_stems', ${query})`;
+
+/** Of each type the newest documents, up to the limit, that have what is looked for and that the viewer may read. */
 export const readableDocuments = (
-  { columns, types, query, limit, order = sql`` }: Wanted,
+  columns: RawBuilder<unknown>,
+  { query, limit }: Wanted,
   asked: AskedBy,
 ): RawBuilder<unknown> =>
   sql.join(
-    types.map(
-      (type) => sql`(select ${columns} from search_documents documents where documents.kind = ${sql.lit(type)}
-        and documents.stems @@ to_tsquery('portal_stems', ${query}) and ${readableBy(DOCUMENTS, asked)} ${order} limit ${limit})`,
+    WORDED_TYPES.map(
+      (type) => sql`(select ${columns} from search_documents documents
+        where ${hasWords(type, query)} and ${readableBy(DOCUMENTS, asked)}
+        order by documents.dated_at desc limit ${limit})`,
     ),
     sql` union all `,
   );
+
+/**
+ * How many documents have what is looked for and may be read by the viewer, up to a limit. All types are counted in one go: a word that very many
+ * have is then counted within the first rows that lie there, instead of once more for each type.
+ */
+export const countReadable = ({ query, limit }: Wanted, asked: AskedBy): RawBuilder<number> => {
+  const ofEachType = WORDED_TYPES.map((type) => sql`(${hasWords(type, query)})`);
+  return sql`(select count(*)::int from (select from search_documents documents
+    where (${sql.join(ofEachType, sql` or `)}) and ${readableBy(DOCUMENTS, asked)} limit ${limit}) found)`;
+};

@@ -7,8 +7,10 @@ export interface WeighedTerm extends Term {
   readonly isCommon: boolean;
 }
 
+/** A word in so many documents is common. */
+const COMMON = 200;
 /** Words in more documents than this are all as common. */
-export const COMMON = 200;
+export const COUNTED = 1000;
 
 /** A word by how many documents have it. */
 export const weighed = (term: Term, documents: number): WeighedTerm => ({
