@@ -9,6 +9,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureLoad } from './load.ts';
 import { measureDirectory } from './load/measure-directory.ts';
 import { measureRenewals } from './load/measure-renewals.ts';
+import { measureRoster } from './load/measure-roster.ts';
 import { measurePartners } from './partners.ts';
 import { measureSearch } from './search.ts';
 import { measureStart } from './start.ts';
@@ -28,6 +29,7 @@ export const BENCHES: Record<string, () => Promise<boolean>> = {
   start: measureStart,
   cpd: measureCpd,
   renewals: measureRenewals,
+  roster: measureRoster,
 };
 
 /** Runs the named benches, or all of them one after the other. */

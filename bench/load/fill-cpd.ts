@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { fillTeam } from './fill-team.ts';
 
 export interface CpdSize {
   /** In one organisation, which the first person of the database administers. */
@@ -6,22 +7,6 @@ export interface CpdSize {
   /** Activities that wait for the office. */
   readonly waiting: number;
 }
-
-const FIRST_NAMES =
-  'Alex Bela Cleo Dara Elin Finn Gray Hana Ivor Jude Kaya Lior Mika Nola Omar Pia Quin Rosa Sami Tova';
-const LAST_NAMES =
-  'Abbott Barker Callaghan Dawson Eaton Fraser Grady Healy Ireland Jarvis Keating Lawson Mercer Nolan';
-
-const ADD_TEAM = `
-  with firm as (insert into organisations (name, status) values ('The largest carrier', 'active') returning id),
-    team as (
-      insert into accounts (email, first_name, last_name, password_hash, contact_type, email_confirmed_at)
-      select 'team.' || n || '@bench.example', f[n % 20 + 1], l[n / 20 % 14 + 1] || n / 280, 'none', 'Member', now()
-      from generate_series(1, $1::int) n, string_to_array('${FIRST_NAMES}', ' ') f, string_to_array('${LAST_NAMES}', ' ') l
-      returning id)
-  insert into organisation_contacts (organisation_id, account_id, is_administrator)
-  select firm.id, team.id, false from firm, team
-  union all select firm.id, accounts.id, true from firm, accounts where email = $2`;
 
 /** Three programmes of five categories, each with a minimum and a maximum in one. */
 const ADD_PROGRAMMES = `
@@ -64,13 +49,13 @@ const ADD_LICENCES = `
 /** Of each person, approved. */
 const RECORDS_OF_EACH = 14;
 
-/** Programmes, licences and what people have done, over everybody that the database has. */
+/** Programmes, licences and what people have done, over everybody that the database has; answers the id of the large organisation. */
 export const fillCpd = async (
   client: pg.Client,
   administrator: string,
   { team, waiting }: CpdSize,
-): Promise<void> => {
-  await client.query(ADD_TEAM, [team, administrator]);
+): Promise<string> => {
+  const firm = await fillTeam(client, administrator, team);
   await client.query(ADD_PROGRAMMES);
   await client.query(ADD_BELONGING);
   const { rows } = await client.query<{ count: number }>(
@@ -80,4 +65,5 @@ export const fillCpd = async (
   await client.query(ADD_RECORDS, [waiting, 'submitted']);
   await client.query(ADD_LICENCES);
   await client.query('vacuum analyze');
+  return firm;
 };

@@ -11,8 +11,7 @@ const PARTS = {
   kills: (args) => runDeep('kills', ['kills', 'server'], ['test/kill/', 'database-away.test.ts', ...args]),
   race: (args) =>
     runDeep('race', ['kills', 'server'], ['test/race/', 'moving/all-together.test.ts', ...args]),
-  years: (args) =>
-    runDeep('years', ['server'], ['simulated-year.test.ts', 'simulated-cycle.test.ts', ...args]),
+  years: (args) => runDeep('years', ['server'], ['simulated-', ...args]),
   seeds: (args) => runDeep('seeds', ['server'], ['round-trips.test.ts', 'fuzz/fuzz.test.ts', ...args]),
   order: testOrder,
   bench: testBench,
