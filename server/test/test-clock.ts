@@ -4,6 +4,10 @@ import type { Clock } from '../src/adapters/clock.ts';
 export class TestClock implements Clock {
   #offsetMs = 0;
 
+  get aheadMs(): number {
+    return this.#offsetMs;
+  }
+
   now(): Date {
     return new Date(Date.now() + this.#offsetMs);
   }
@@ -16,3 +20,11 @@ export class TestClock implements Clock {
     this.#offsetMs = instant.getTime() - Date.now();
   }
 }
+
+/** Moves with another one, at a machine whose own clock is wrong by so much. */
+export const wrongClock = (right: TestClock, wrongByMs: number): Clock => ({
+  now: () => new Date(right.now().getTime() + wrongByMs),
+  get aheadMs() {
+    return right.aheadMs;
+  },
+});

@@ -31,7 +31,7 @@ import { waitingListRoutes } from './waiting-list/routes.ts';
 import { registerForEvent } from './orders/register-command.ts';
 import { findOwnEvents } from './own/own-event-queries.ts';
 import { findOfferedTickets } from './tickets/offered-ticket-queries.ts';
-import { askerOf, viewerOf } from './viewer-queries.ts';
+import { askerOf, buyerOf, viewerOf } from './viewer-queries.ts';
 
 const labelRoutes = (app: FastifyInstance, { db }: Context): void => {
   implement(app, listEventTypes, { handle: async () => ({ data: await findTypes(db) }) });
@@ -76,7 +76,7 @@ const orderRoutes = (app: FastifyInstance, context: Context): void => {
     handle: async ({ caller, form }) => {
       const { userid: userId, ticketPriceId: ticketTypeId, code } = form;
       const asked = { userId, ticketTypeId, quantity: Number(form.quantity), code };
-      const data = await registerForEvent(context, await viewerOf(context, caller), asked);
+      const data = await registerForEvent(context, await buyerOf(context, caller), asked);
       return { data, message: 'Registered successfully' };
     },
   });
@@ -111,10 +111,10 @@ export const eventRoutes = (app: FastifyInstance, context: Context): void => {
   });
   implement(app, listEventTickets, {
     handle: async ({ caller, params }) => {
-      const viewer = await viewerOf(context, caller);
-      const event = await requireVisibleEvent(db, params.id, viewer);
-      const tickets = await findOfferedTickets(context, event, viewer);
-      return { data: { tickets, held: await findOwnHold(db, { ...viewer, eventId: event.id }) } };
+      const buyer = await buyerOf(context, caller);
+      const event = await requireVisibleEvent(db, params.id, buyer);
+      const tickets = await findOfferedTickets(context, event, buyer);
+      return { data: { tickets, held: await findOwnHold(db, { ...buyer, eventId: event.id }) } };
     },
   });
   implementRaw(app, getEventCalendarFile, {

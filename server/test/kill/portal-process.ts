@@ -7,9 +7,9 @@ import { createLog } from '../../src/log.ts';
 import { startPortal } from '../../src/portal.ts';
 import { WITHOUT_LIMITS } from '../calls/without-limits.ts';
 import { writePlainWeb } from '../outside/plain-web.ts';
-import { TestClock } from '../test-clock.ts';
+import { TestClock, wrongClock } from '../test-clock.ts';
 
-/** The whole portal as a process of its own, made to be killed, whose clock can be put forward. */
+/** The whole portal as a process of its own, made to be killed, whose clock can be put forward, and be wrong. */
 const clock = new TestClock();
 clock.advance(Number(process.env['CLOCK_AHEAD_MS'] ?? 0));
 process.on('message', ({ aheadMs }: { aheadMs?: number }) => {
@@ -25,7 +25,7 @@ const portal = await startPortal({
   config,
   connectionString: config.databaseUrl ?? '',
   log,
-  clock,
+  clock: wrongClock(clock, Number(process.env['CLOCK_WRONG_MS'] ?? 0)),
   pressure: PATIENCE,
   ...(process.env['WITHOUT_LIMITS'] && { limits: WITHOUT_LIMITS }),
   webFolder: await writePlainWeb(config.dataDir),

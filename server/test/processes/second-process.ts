@@ -6,18 +6,17 @@ import { writePlainWeb } from '../outside/plain-web.ts';
 import { PATIENT } from '../patient-pool.ts';
 import type { TestPortal } from '../portal.ts';
 
-/** Another server on the same database, which shares nothing else with the first but the clock. */
+/** Another server on the same database, which shares nothing else with the first but the clock, unless it has its own. */
 export const startSecondProcess = async (
   { context, connectionString }: TestPortal,
-  doors: DatabaseDoors & Pick<PortalParts, 'openPool'> = { connectionString },
+  doors: DatabaseDoors & Pick<PortalParts, 'openPool' | 'clock'> = { connectionString },
 ): Promise<Pick<TestPortal, 'fetch' | 'address'> & { stop(): Promise<void> }> => {
   const port = await findFreePort();
   const portal = await startPortal({
     ...PATIENT,
     config: { ...context.config, port },
-    ...doors,
+    ...{ clock: context.clock, ...doors },
     log: createLog('silent'),
-    clock: context.clock,
     webFolder: await writePlainWeb(context.config.dataDir),
   });
   const address = `http://127.0.0.1:${port}`;

@@ -14,6 +14,7 @@ import { findOrder, findTicketNumbers, lockTicketsOf, requireTicket } from '../o
 import { HINDRANCE_WORDS } from '../orders/refusal-words.ts';
 import { enqueueTickets } from '../place-tickets/enqueue-tickets-command.ts';
 import type { SeatedPerson } from '../seats/seat-rules.ts';
+import { findSaleInstant } from '../tickets/sale-instant-queries.ts';
 import { isSoldOut } from '../tickets/ticket-rules.ts';
 import type { Viewer } from '../viewer-queries.ts';
 import { findAddedOrder } from './added-order-queries.ts';
@@ -104,16 +105,17 @@ export const addByHand = (
   asked: Asked,
   officer: Officer & { readonly viewer: Viewer },
 ): Promise<DataOf<typeof addAttendee>> => {
-  const { viewer, caller } = officer;
+  const { caller } = officer;
   const { ticketPriceId: ticketTypeId, to, charge } = asked;
   if (charge && 'firstName' in to) throw invalidField('charge', 'A guest’s place is free of charge');
   return inTransaction(context.db, async (transaction) => {
     await requireStillAdmin(transaction, caller);
     await lockTicketsOf(transaction, ticketTypeId);
+    const viewer = { ...officer.viewer, now: await findSaleInstant(transaction, context.clock) };
     const newcomer = await requireNewcomer(transaction, to, caller.accountId);
     const orderId =
       (await findAddedOrder(transaction, { ...newcomer, ticketTypeId, charge, now: viewer.now })) ??
-      (await seat(transaction, { ...officer, context, asked, newcomer }));
+      (await seat(transaction, { ...officer, viewer, context, asked, newcomer }));
     const [ticketNumber = ''] = await findTicketNumbers(transaction, orderId);
     const { invoiceId } = await findOrder(transaction, orderId);
     return { holder: newcomer.name, ticketNumber, invoiceId };

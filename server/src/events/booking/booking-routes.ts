@@ -10,7 +10,7 @@ import { implement } from '../../http/route.ts';
 import { findColleaguesBy } from '../seats/colleague-queries.ts';
 import { namePlaces } from '../seats/name-places-command.ts';
 import { findOwnOrders } from '../seats/order-list-queries.ts';
-import { viewerOf } from '../viewer-queries.ts';
+import { buyerOf, viewerOf } from '../viewer-queries.ts';
 import { bookEvent } from './book-event-command.ts';
 
 /** Booking for others: in one order, on an organisation's invoice, and naming who comes. */
@@ -19,7 +19,7 @@ export const eventBookingRoutes = (app: FastifyInstance, context: Context): void
   implement(app, bookEndpoint, {
     limit: context.rateLimit({ name: 'event-book', points: 60, seconds: 600 }),
     handle: async ({ caller, body }) => ({
-      data: await bookEvent(context, await viewerOf(context, caller), body),
+      data: await bookEvent(context, await buyerOf(context, caller), body),
       message: 'Registered successfully',
     }),
   });

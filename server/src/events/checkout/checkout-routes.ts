@@ -16,8 +16,9 @@ import { findBillable } from '../booking/billable-queries.ts';
 import { type EventOrder, requireTicket } from '../orders/order-queries.ts';
 import { releasePlaces } from '../orders/release-places-command.ts';
 import { secondsBetween } from '../orders/hold-rules.ts';
+import { findSaleInstant } from '../tickets/sale-instant-queries.ts';
 import { priceFor } from '../tickets/ticket-rules.ts';
-import { type Viewer, viewerOf } from '../viewer-queries.ts';
+import { buyerOf, type Viewer } from '../viewer-queries.ts';
 import { openCheckout } from './open-checkout-command.ts';
 import { payForPlaces } from './pay-for-event-command.ts';
 import { stopPaying } from './stop-paying-command.ts';
@@ -53,7 +54,7 @@ export const eventCheckoutRoutes = (app: FastifyInstance, engine: PaymentEngine)
   const { context } = engine;
   implement(app, getEventPaymentOptions, {
     handle: async ({ caller, query }) => ({
-      data: await paymentOptionsOf(context, query.ticketPriceId, await viewerOf(context, caller)),
+      data: await paymentOptionsOf(context, query.ticketPriceId, await buyerOf(context, caller)),
     }),
   });
   implement(app, getEventPaymentSetupIntent, {
@@ -62,8 +63,9 @@ export const eventCheckoutRoutes = (app: FastifyInstance, engine: PaymentEngine)
       refuseForeign(request);
       const { ticketPriceId: ticketTypeId, code } = query;
       const asked = { ticketTypeId, quantity: Number(query.quantity), code };
-      const { order, clientSecret } = await openCheckout(context, await viewerOf(context, caller), asked);
-      return { data: { clientSecret, ...heldOf(order, context.clock.now()) } };
+      const { order, clientSecret } = await openCheckout(context, await buyerOf(context, caller), asked);
+      const now = await findSaleInstant(context.db, context.clock);
+      return { data: { clientSecret, ...heldOf(order, now) } };
     },
   });
   implement(app, payForEvent, {

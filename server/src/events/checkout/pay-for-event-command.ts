@@ -15,6 +15,7 @@ import {
   lockTicketsOf,
 } from '../orders/order-queries.ts';
 import { requireStillOn } from '../orders/still-on-queries.ts';
+import { findSaleInstant } from '../tickets/sale-instant-queries.ts';
 import { setupOwnerOf } from './open-checkout-command.ts';
 
 export interface PaidPlaces {
@@ -40,7 +41,7 @@ const start = async (
   await lockTicketsOf(transaction, ticketTypeId);
   const order = await lockOrder(transaction, orderId);
   // Not before: whoever had the lock meanwhile may have taken what ran out.
-  const now = engine.context.clock.now();
+  const now = await findSaleInstant(transaction, engine.context.clock);
   await requireStillOn(transaction, { eventId: order.eventId, now });
   const subject = subjectOf(orderId);
   await requireNoneLive(transaction, subject);
@@ -73,14 +74,15 @@ export const payForPlaces = async (
   engine: PaymentEngine,
   { accountId, ticketTypeId }: { accountId: string; ticketTypeId: string },
 ): Promise<PaidPlaces> => {
-  const { context } = engine;
-  const order = await findNewestOrder(context.db, { accountId, ticketTypeId });
+  const { db, clock } = engine.context;
+  const order = await findNewestOrder(db, { accountId, ticketTypeId });
   if (!order) throw new DomainError('wrong-state', HOLD_ENDED);
+  const now = await findSaleInstant(db, clock);
   const charged = await chargeCard(engine, {
     subject: subjectOf(order.id),
     owner: setupOwnerOf(order),
     requirePayable: () => {
-      if (!isHeldAt(order, context.clock.now())) throw new DomainError('wrong-state', HOLD_ENDED);
+      if (!isHeldAt(order, now)) throw new DomainError('wrong-state', HOLD_ENDED);
     },
     start: (transaction, setup) => start(engine, transaction, { order, setup }),
   });

@@ -7,7 +7,7 @@ import { officerOf } from '../../http/officer.ts';
 import { isHeldAt } from '../orders/hold-rules.ts';
 import { findOffer, requireTicket } from '../orders/order-queries.ts';
 import { priceFor } from '../tickets/ticket-rules.ts';
-import { viewerOf } from '../viewer-queries.ts';
+import { buyerOf } from '../viewer-queries.ts';
 import { requireDiscount } from './code-queries.ts';
 import { fullPriceOf } from './code-rules.ts';
 import { findCodes } from './office-code-queries.ts';
@@ -20,7 +20,7 @@ export const eventCodeRoutes = (app: FastifyInstance, context: Context): void =>
     // A code is a secret: nobody finds one by trying.
     limit: context.rateLimit({ name: 'event-code', points: 12, seconds: 600 }),
     handle: async ({ caller, body }) => {
-      const viewer = await viewerOf(context, caller);
+      const viewer = await buyerOf(context, caller);
       const { ticketPriceId: ticketTypeId, quantity, code: typed } = body;
       const { event, ticket } = await requireTicket(db, ticketTypeId, viewer);
       const offer = await findOffer(db, { accountId: viewer.accountId, ticketTypeId });

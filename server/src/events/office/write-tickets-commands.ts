@@ -2,6 +2,7 @@ import type { SentTicket } from '@linehaul/contract/office-events';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError, invalidField, notFound } from '../../domain-error.ts';
+import { findSaleInstant } from '../tickets/sale-instant-queries.ts';
 import { findTicketTypes } from '../tickets/ticket-queries.ts';
 import { endListsOf } from '../waiting-list/end-waiting-command.ts';
 import { offerFreedPlacesOf } from '../waiting-list/offer-freed-places-command.ts';
@@ -12,11 +13,11 @@ interface Around {
   readonly eventId: string;
   readonly timeZone: string;
   readonly now: Date;
-  readonly context: Pick<Context, 'config'>;
+  readonly context: Pick<Context, 'config' | 'clock'>;
 }
 
 /** Held until the transaction ends: nobody takes a place of them meanwhile. */
-const lockTickets = async (transaction: Transaction, { eventId, now }: Around) => {
+const lockTickets = async (transaction: Transaction, { eventId, context }: Around) => {
   await transaction
     .selectFrom('eventTicketTypes')
     .select('id')
@@ -24,7 +25,7 @@ const lockTickets = async (transaction: Transaction, { eventId, now }: Around) =
     .orderBy('id')
     .forUpdate()
     .execute();
-  return findTicketTypes(transaction, [eventId], now);
+  return findTicketTypes(transaction, [eventId], await findSaleInstant(transaction, context.clock));
 };
 type Kept = Awaited<ReturnType<typeof lockTickets>>;
 

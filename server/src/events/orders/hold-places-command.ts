@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../domain-error.ts';
 import { findLatestPayment, isLive } from '../../payments/payment-queries.ts';
+import { findSaleInstant } from '../tickets/sale-instant-queries.ts';
 import { hindranceOf, priceFor, remainingOf } from '../tickets/ticket-rules.ts';
 import type { Viewer } from '../viewer-queries.ts';
 import { isWithCode, requireDiscount } from '../codes/code-queries.ts';
@@ -127,11 +128,15 @@ const requireWhole = (offer: EventOrder, quantity: number): void => {
   throw new DomainError('wrong-state', `You were offered ${offered}. Please take as many, or decline`);
 };
 
-const hold = async (transaction: Transaction, buyer: Viewer, asked: AskedPlaces): Promise<EventOrder> => {
+/** Once it is their turn: what is not published is shown to the office alone, and sold to nobody. */
+const atTheirTurn = async (
+  transaction: Transaction,
+  { clock }: Pick<Context, 'clock'>,
+  buyer: Viewer,
+): Promise<Viewer> => ({ ...buyer, seesDrafts: false, now: await findSaleInstant(transaction, clock) });
+
+const hold = async (transaction: Transaction, viewer: Viewer, asked: AskedPlaces): Promise<EventOrder> => {
   const { ticketTypeId, quantity } = asked;
-  // What is not published is shown to the office alone, and sold to nobody.
-  const viewer = { ...buyer, seesDrafts: false };
-  await lockTicketsOf(transaction, ticketTypeId);
   const { event } = await requireTicket(transaction, ticketTypeId, viewer);
   await requireStillOn(transaction, { eventId: event.id, now: viewer.now });
   const offer = await findOffer(transaction, { accountId: viewer.accountId, ticketTypeId });
@@ -160,10 +165,14 @@ const hold = async (transaction: Transaction, buyer: Viewer, asked: AskedPlaces)
  * is the same. The event's tickets are locked, so that of any number of buyers nobody gets what another holds.
  */
 export const holdPlaces = async (
-  { db }: Context,
+  context: Context,
   viewer: Viewer,
   asked: AskedPlaces,
 ): Promise<EventOrder> => {
+  const { db } = context;
   await refuseWhereSoldOut(db, asked.ticketTypeId, viewer);
-  return inTransaction(db, (transaction) => hold(transaction, viewer, asked));
+  return inTransaction(db, async (transaction) => {
+    await lockTicketsOf(transaction, asked.ticketTypeId);
+    return hold(transaction, await atTheirTurn(transaction, context, viewer), asked);
+  });
 };

@@ -8,6 +8,7 @@ import { enqueueCreditsIfAny } from '../door/enqueue-credits-command.ts';
 import { isHeldAt } from '../orders/hold-rules.ts';
 import { type EventOrder, lockOrder, lockTicketsOf } from '../orders/order-queries.ts';
 import { enqueueTickets } from '../place-tickets/enqueue-tickets-command.ts';
+import { findSaleInstant } from '../tickets/sale-instant-queries.ts';
 import { requireSeats } from './require-seats-command.ts';
 import { peopleOf, personKeyOf, type SeatedPerson } from './seat-rules.ts';
 
@@ -77,8 +78,8 @@ const requireNameable = async (transaction: Transaction, order: EventOrder, now:
 /** Says who comes on places of the person's own order; whoever is named on one that is booked gets their ticket. */
 export const namePlaces = (context: Context, accountId: string, naming: Naming): Promise<void> =>
   inTransaction(context.db, async (transaction) => {
-    const now = context.clock.now();
     const order = await lockOwn(transaction, naming.orderId, accountId);
+    const now = await findSaleInstant(transaction, context.clock);
     await requireNameable(transaction, order, now);
     const places = await findPlaces(transaction, order.id);
     const named = namedBy(places, peopleOf(naming.seats, accountId), naming);

@@ -6,6 +6,7 @@ import { type AskedPlaces } from '../orders/hold-places-command.ts';
 import { type AskedTicket, lockTicketsOf, requireTicket } from '../orders/order-queries.ts';
 import { countBooked } from '../orders/own-order-queries.ts';
 import { HINDRANCE_WORDS, tooMany } from '../orders/refusal-words.ts';
+import { findSaleInstant } from '../tickets/sale-instant-queries.ts';
 import { hindranceOf, priceFor } from '../tickets/ticket-rules.ts';
 import type { Viewer } from '../viewer-queries.ts';
 import { offerFreedPlaces } from './offer-freed-places-command.ts';
@@ -45,7 +46,6 @@ const findOwnWait = async (transaction: Transaction, eventId: string, asked: Ask
 const join = async (transaction: Transaction, viewer: Viewer, asked: AskedPlaces): Promise<number> => {
   const { ticketTypeId, quantity } = asked;
   const { accountId, now } = viewer;
-  await lockTicketsOf(transaction, ticketTypeId);
   const found = await requireTicket(transaction, ticketTypeId, { ...viewer, seesDrafts: false });
   const eventId = found.event.id;
   const before = await findOwnWait(transaction, eventId, { ...asked, ...viewer });
@@ -64,5 +64,10 @@ const join = async (transaction: Transaction, viewer: Viewer, asked: AskedPlaces
 };
 
 /** Puts somebody in line for places that are sold out; says where they stand. */
-export const joinList = ({ db }: Context, viewer: Viewer, asked: AskedPlaces): Promise<number> =>
-  inTransaction(db, (transaction) => join(transaction, viewer, asked));
+export const joinList = ({ db, clock }: Context, asking: Viewer, asked: AskedPlaces): Promise<number> =>
+  inTransaction(db, async (transaction) => {
+    await lockTicketsOf(transaction, asked.ticketTypeId);
+    // Not before: the line is in the order in which it was their turn, at whichever server.
+    const viewer = { ...asking, now: await findSaleInstant(transaction, clock) };
+    return join(transaction, viewer, asked);
+  });

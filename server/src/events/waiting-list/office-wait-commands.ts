@@ -9,6 +9,7 @@ import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import type { Officer } from '../../http/officer.ts';
 import { giveUpOrder } from '../orders/hold-places-command.ts';
 import { findOrder, lockTicketsOf } from '../orders/order-queries.ts';
+import { findSaleInstant } from '../tickets/sale-instant-queries.ts';
 import { makeOffer } from './make-offer-command.ts';
 import { offerFreedPlaces } from './offer-freed-places-command.ts';
 import { findLine, findWaitedFor } from './waiting-queries.ts';
@@ -88,9 +89,9 @@ const requireFree = (free: number, { quantity }: Wait): void => {
 /** Offers free places to one who waits, before those in front of them. */
 export const offerNow = (context: Context, id: string, officer: Officer): Promise<{ id: string }> =>
   inTransaction(context.db, async (transaction) => {
-    const now = context.clock.now();
     await requireStillAdmin(transaction, officer.caller);
     const wait = await lockWait(transaction, id);
+    const now = await findSaleInstant(transaction, context.clock);
     const waitedFor = await findWaitedFor(transaction, wait.ticketTypeId, now);
     const inLine = (await findLine(transaction, wait.ticketTypeId)).find((one) => one.id === id);
     if (!waitedFor || !inLine) throw refuse('They do not wait any more');

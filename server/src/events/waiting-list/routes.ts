@@ -3,7 +3,7 @@ import { listEventWaiting, offerEventWait, removeEventWait } from '@linehaul/con
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { implement } from '../../http/route.ts';
-import { viewerOf } from '../viewer-queries.ts';
+import { buyerOf } from '../viewer-queries.ts';
 import { joinList } from './join-list-command.ts';
 import { officerOf } from '../../http/officer.ts';
 import { leaveList } from './leave-list-command.ts';
@@ -30,7 +30,7 @@ export const waitingListRoutes = (app: FastifyInstance, context: Context): void 
     limit: context.rateLimit({ name: 'event-wait', points: 30, seconds: 600 }),
     handle: async ({ caller, body }) => {
       const asked = { ticketTypeId: body.ticketPriceId, quantity: body.quantity };
-      return { data: { position: await joinList(context, await viewerOf(context, caller), asked) } };
+      return { data: { position: await joinList(context, await buyerOf(context, caller), asked) } };
     },
   });
   implement(app, leaveWaitingList, {
