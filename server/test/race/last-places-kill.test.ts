@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { IS_DEEP, isTimeOver, SEEDS } from '../depth.ts';
 import { chanceFrom } from '../year/chance.ts';
 import { startKiller } from './killer.ts';
+import { type Manner, MANNERS } from './race-buyer.ts';
 import { type PortalPair, startPortalPair } from './portal-pair.ts';
 import { findRaceViolations } from './race-invariants.ts';
 import { disperse, gather, race, type RaceSize, rush } from './race.ts';
@@ -18,8 +19,16 @@ interface Plan extends RaceSize {
   readonly deaths: number;
 }
 
-/** The whole race of these crowds on a pair of its own; answers what went wrong, and how often somebody died. */
-const run = async (plan: Plan): Promise<{ violations: string[]; deaths: number }> => {
+interface Raced {
+  readonly violations: string[];
+  /** How often a process died. */
+  readonly deaths: number;
+  /** What buyers did with the places that they held. */
+  readonly manners: ReadonlySet<Manner>;
+}
+
+/** The whole race of these crowds on a pair of its own. */
+const run = async (plan: Plan): Promise<Raced> => {
   const own = await startPortalPair();
   pair = own;
   const crowds = await gather(own, plan);
@@ -29,17 +38,20 @@ const run = async (plan: Plan): Promise<{ violations: string[]; deaths: number }
   const violations = [...onTheWay, ...(await findRaceViolations(own, crowds))];
   await own.stop();
   pair = undefined;
-  return { violations, deaths: killer.deaths() };
+  const manners = new Set(crowds.flatMap(({ buyers }) => buyers.map(({ manner }) => manner)));
+  return { violations, deaths: killer.deaths(), manners };
 };
 
 const seedsOf = (count: number): number[] => Array.from({ length: count }, (_, index) => 4200 + index * 7919);
 
-const SHORT: Plan = { seeds: seedsOf(8), buyers: 12, places: 2, cancellingRounds: 1, deaths: 3 };
+/** At one pair, since what costs time is the start of processes: twenty crowds, each with an event of its own. */
+const SHORT: Plan = { seeds: seedsOf(20), buyers: 8, places: 2, cancellingRounds: 1, deaths: 3 };
 
-test('eight crowds at two servers: every place is seated and paid for once, whoever dies, pays late, waits or gives up', async () => {
-  const { violations, deaths } = await run(SHORT);
+test('twenty crowds at two servers: every place is seated and paid for once, whoever dies, pays late, waits or gives up', async () => {
+  const { violations, deaths, manners } = await run(SHORT);
   expect(violations).toEqual([]);
   expect(deaths).toBeGreaterThan(0);
+  expect([...manners].toSorted()).toEqual(MANNERS.toSorted());
 }, 600_000);
 
 const LONG = { buyers: 500, places: 37, cancellingRounds: 3, deaths: 12 };

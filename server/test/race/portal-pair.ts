@@ -13,7 +13,10 @@ import { createPortalDatabase, type TestPortal } from '../portal.ts';
 import { findFreePort } from '../processes/free-port.ts';
 import { TestClock } from '../test-clock.ts';
 
-/** Two server processes on one database, one folder and one payment provider, either of which may be killed. */
+/**
+ * Two server processes on one database, one folder and one payment provider, either of which may be killed, with clocks
+ * that are wrong by some seconds.
+ */
 export interface PortalPair {
   /** For the factories: rows, sandbox and files from outside, and a clock that goes with those of the processes. */
   readonly remote: TestPortal;
@@ -77,6 +80,9 @@ const tryEach = async <T>(count: number, first: number, ask: (index: number) => 
   }
 };
 
+/** The clocks of two machines are never the same; so much is no matter to anything but the end of a hold. */
+const WRONG_BY_MS = [-5000, 5000] as const;
+
 interface Place {
   readonly dataDir: string;
   readonly connectionString: string;
@@ -101,10 +107,10 @@ const openProcesses = async (place: Place, { removedGuard, prepare }: PairOption
   const ports = [await findFreePort(), await findFreePort()];
   const processes: ChildPortal[] = [];
   // One after the other: the first makes the keys of both.
-  for (const port of ports)
+  for (const [index, port] of ports.entries())
     processes.push(
       await startChildPortal({
-        ...{ ...shared, PORT: String(port) },
+        ...{ ...shared, PORT: String(port), CLOCK_WRONG_MS: String(WRONG_BY_MS[index] ?? 0) },
         ...(removedGuard && { REMOVED_GUARD: removedGuard }),
       }),
     );

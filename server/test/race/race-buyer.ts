@@ -12,8 +12,9 @@ import { CARD, confirmIntent } from '../money/money-factories.ts';
 import { signIn, type TestAccount } from '../people/account-factories.ts';
 import type { PortalPair } from './portal-pair.ts';
 
+export const MANNERS = ['pays', 'declined', 'declined-for-good', 'leaves', 'gives-back', 'late'] as const;
 /** What somebody does once they hold places. */
-export type Manner = 'pays' | 'declined' | 'declined-for-good' | 'leaves' | 'gives-back' | 'late';
+export type Manner = (typeof MANNERS)[number];
 
 export interface Buyer {
   readonly pair: PortalPair;

@@ -32,7 +32,7 @@ const CODE = 'LAST-PLACES';
 const MAX_ROUNDS = 60;
 
 /** Each with how many of a hundred do so. */
-const MANNERS: readonly (readonly [Manner, number])[] = [
+const SHARES: readonly (readonly [Manner, number])[] = [
   ['pays', 46],
   ['declined', 12],
   ['declined-for-good', 6],
@@ -43,7 +43,7 @@ const MANNERS: readonly (readonly [Manner, number])[] = [
 
 const mannerFrom = (chance: () => number): Manner => {
   let left = chance() * 100;
-  for (const [manner, share] of MANNERS) {
+  for (const [manner, share] of SHARES) {
     left -= share;
     if (left < 0) return manner;
   }
