@@ -4,7 +4,7 @@ import { inspect } from './support/accessibility.ts';
 import { openAs, type SignIn } from './support/applicant-by-call.ts';
 import { type Applicant, heading } from './support/applicant.ts';
 import { newColleague } from './support/events/colleague.ts';
-import { giveCode, putOnSale, type Sale } from './support/events/event-sale.ts';
+import { giveCode, putOnSale, type Sale, setPrice } from './support/events/event-sale.ts';
 import { newPaidMember } from './support/owed-invoice.ts';
 import { linkIn, waitForMail } from './support/portal/dev-mailbox.ts';
 
@@ -123,4 +123,32 @@ test('an administrator books for a guest and somebody still to be named on the o
   await expect(office.getByText('Thuỳ-Linh Otway').first()).toBeVisible();
   await expect(office.getByText('Ines Moreau')).toHaveCount(0);
   expect(await inspect(office, 'attendees whose answers are open')).toEqual([]);
+});
+
+test('a price that changes while a firm says who comes is told before anything is invoiced', async ({
+  stage,
+}) => {
+  const sale = await putOnSale(stage, { stock: 10, allowsInvoice: true });
+  const { signIn } = await newPaidMember(stage.portal.address);
+  const { page } = await stage.visit();
+  await openAs(page, signIn, `/events/${sale.id}`);
+  await heading(page, sale.title);
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'For others or by invoice' }).click();
+  const form = page.getByRole('dialog', { name: 'Who is coming?' });
+  await form.getByLabel('Who comes').first().selectOption('A guest');
+  await form.getByLabel('Who comes').nth(1).selectOption('Still to be named');
+  await fillGuest(form, 'Ines', `ines.moreau.${sale.id}@mail.example`);
+  await form.getByText(/^On the invoice of /).click();
+  await expect(form.getByText('$220.00')).toBeVisible();
+  await setPrice(stage, sale, 120);
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.getByText(/^This comes to \$240\.00 by now\./).first()).toBeVisible();
+  await expect(form.getByText('$240.00', { exact: true })).toBeVisible();
+  await expect(form.getByLabel('First name')).toHaveValue('Ines');
+  expect(await inspect(page, 'a booking whose price has changed')).toEqual([]);
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Booked successfully!')).toBeVisible();
+  const mail = await waitForMail(stage.portal.address, signIn.email, /^You are registered/);
+  expect(mail.text).toMatch(/over \$240\.00 to /);
 });

@@ -38,6 +38,8 @@ export const bookEvent = endpoint({
     orgId: z.optional(uuid()),
     /** A discount code, for each of the tickets; what it leaves nothing to pay of is free. */
     code: z.optional(typedCode),
+    /** On an invoice: what the caller was shown that it costs in all, in dollars. Nothing is booked for another amount. */
+    amountAsSeen: z.optional(z.number().check(z.minimum(0), z.maximum(10_000_000))),
   }),
   data: z.object({
     orderId: z.uuid(),

@@ -52,6 +52,38 @@ export const putOnSale = async (
   return { id: kept.id, title, ticketPriceId: tickets[0]?.ticketPriceId ?? '' };
 };
 
+const SENT = [
+  ...['version', 'title', 'typeId', 'summary', 'content', 'timeZone', 'startsAt', 'endsAt', 'isOnline'],
+  ...['address', 'pictureId', 'pictureDescription', 'locationId', 'allowsInvoice', 'categoryIds', 'tagIds'],
+];
+const SENT_OF_TICKET = [
+  ...['id', 'name', 'description', 'memberPrice', 'stock', 'maxPerOrder', 'soldFrom', 'soldUntil'],
+  'membersOnly',
+];
+const pick = (from: Record<string, unknown>, keys: readonly string[]) =>
+  Object.fromEntries(keys.map((key) => [key, from[key]]));
+
+/** The office saves another price of its tickets. */
+export const setPrice = async (stage: Stage, { id }: Sale, price: number): Promise<void> => {
+  const officer = await stage.cast.officer('owner');
+  const edited = await ask<Record<string, unknown> & { tickets: Record<string, unknown>[] }>(
+    officer,
+    `/api/admin/events/detail?id=${id}`,
+  );
+  const tickets = edited.tickets.map((ticket) => ({ ...pick(ticket, SENT_OF_TICKET), price }));
+  await ask(officer, '/api/admin/events/save', { id, ...pick(edited, SENT), tickets });
+};
+
+/** A type of events that none has, until it is removed. */
+export const addType = async (stage: Stage, name: string): Promise<string> => {
+  const officer = await stage.cast.officer('owner');
+  return (await ask<{ id: string }>(officer, '/api/admin/events/addlabel', { kind: 'types', name })).id;
+};
+
+export const removeType = async (stage: Stage, id: string): Promise<void> => {
+  await ask(await stage.cast.officer('owner'), '/api/admin/events/deletelabel', { kind: 'types', id });
+};
+
 /** A discount code that takes a tenth off each ticket of a sale. */
 export const giveCode = async (stage: Stage, { id: eventId }: Sale, code: string): Promise<void> => {
   await ask(await stage.cast.officer('owner'), '/api/admin/events/savecode', {

@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../domain-error.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { formatMoney } from '../../ledger/money-rules.ts';
 import { invoiceTickets } from '../checkout/invoice-order-command.ts';
 import { type Discount, isWithCode, requireDiscount } from '../codes/code-queries.ts';
 import { dropHold, requireOnSale } from '../orders/hold-places-command.ts';
@@ -25,6 +26,7 @@ import { refuseWhereSoldOut } from '../orders/sold-out-queries.ts';
 import { enqueueTickets } from '../place-tickets/enqueue-tickets-command.ts';
 import { requireSeats } from '../seats/require-seats-command.ts';
 import { peopleOf, type SeatedPerson } from '../seats/seat-rules.ts';
+import { findSaleInstant } from '../tickets/sale-instant-queries.ts';
 import { priceFor } from '../tickets/ticket-rules.ts';
 import type { Viewer } from '../viewer-queries.ts';
 import { requireBillable } from './billable-queries.ts';
@@ -40,6 +42,8 @@ interface Booking {
   readonly organisationId: string | null;
   /** A discount code, as it was typed. */
   readonly code: string | undefined;
+  /** What they were shown that it costs in all, in dollars. */
+  readonly amountAsSeen: number | undefined;
 }
 
 export interface Booked {
@@ -85,6 +89,15 @@ const bookFree = async (transaction: Transaction, asked: AskedTicket, booking: B
   return orderId;
 };
 
+/** Prices change while somebody says who comes: nobody is invoiced another one than they were shown. */
+const requirePriceAsSeen = (totalCents: number, { amountAsSeen }: Booking): void => {
+  if (amountAsSeen === undefined || Math.round(amountAsSeen * 100) === totalCents) return;
+  throw new DomainError(
+    'wrong-state',
+    `This comes to ${formatMoney(totalCents)} by now. Please look again before you book it`,
+  );
+};
+
 /** The order, confirmed at once, with an invoice to the organisation; its mail follows once that is drawn. */
 const bookOnInvoice = async (
   transaction: Transaction,
@@ -100,6 +113,7 @@ const bookOnInvoice = async (
   const priceCents = priceFor(ticket, viewer) - (discount?.cents ?? 0);
   if (priceCents === 0)
     throw new DomainError('wrong-state', 'This ticket is free: there is nothing to invoice');
+  requirePriceAsSeen(priceCents * quantity, booking);
   const invoiceId = await invoiceTickets(transaction, {
     ...{ config: context.config, now, organisationId, accountId, ticketTypeId, quantity },
     totalCents: priceCents * quantity,
@@ -150,15 +164,19 @@ const findBooked = async (transaction: Transaction, booking: Booking): Promise<s
  * minutes is the order that is there: a double click, a second tab and a lost answer book once, and are one invoice.
  */
 export const bookEvent = async (context: Context, viewer: Viewer, asked: Asked): Promise<Booked> => {
-  const { ticketPriceId: ticketTypeId, code } = asked;
+  const { ticketPriceId: ticketTypeId, code, amountAsSeen } = asked;
   const people = peopleOf(asked.seats, viewer.accountId);
   const organisationId = asked.orgId ?? null;
   // What is not published is shown to the office alone, and sold to nobody.
   const buyer = { ...viewer, seesDrafts: false };
-  const booking = { context, viewer: buyer, ticketTypeId, people, organisationId, code };
   await refuseWhereSoldOut(context.db, ticketTypeId, buyer);
   return inTransaction(context.db, async (transaction) => {
     await lockTicketsOf(transaction, ticketTypeId);
+    const now = await findSaleInstant(transaction, context.clock);
+    const booking = {
+      ...{ context, viewer: { ...buyer, now }, ticketTypeId, people, organisationId },
+      ...{ code, amountAsSeen },
+    };
     const orderId = (await findBooked(transaction, booking)) ?? (await book(transaction, booking));
     const { invoiceId } = await findOrder(transaction, orderId);
     return { orderId, ticketNumbers: await findTicketNumbers(transaction, orderId), invoiceId };

@@ -88,6 +88,26 @@ describe('on the organisation’s invoice', () => {
     expect(await findLedgerViolations(portal)).toEqual([]);
   });
 
+  test('costs what was shown, or nothing is booked: the price may change while somebody says who comes', async () => {
+    const sale = await createInvoiced({ earlyPriceCents: 9010, earlyUntil: portal.context.clock.now() });
+    const { token, organisationId: orgId } = firm;
+    const seats = [GUEST, { who: 'unnamed' as const }, { who: 'unnamed' as const }];
+    const early = await book(token, sale, { seats, orgId, amountAsSeen: 90.1 * 3 });
+    expect([early.status, early.problem.message]).toEqual([
+      409,
+      'This comes to $330.00 by now. Please look again before you book it',
+    ]);
+    expect((await placesOf(portal, sale)).all).toEqual([]);
+    const now = await book(token, sale, { seats, orgId, amountAsSeen: 110 * 3 });
+    expect(now.status).toBe(200);
+    // An answer that was lost: the order that is there.
+    const again = await book(token, sale, { seats, orgId, amountAsSeen: 90.1 * 3 });
+    expect(again.data).toEqual(now.data);
+    const later = new Date(portal.context.clock.now().getTime() + 3_600_000);
+    const cheaper = await createInvoiced({ earlyPriceCents: 9010, earlyUntil: later });
+    expect((await book(token, cheaper, { seats, orgId, amountAsSeen: 90.1 * 3 })).status).toBe(200);
+  });
+
   test('is for who administers an organisation in good standing, where the event allows it', async () => {
     const sale = await createInvoiced();
     const { token, organisationId, people } = firm;
@@ -223,4 +243,30 @@ describe('for others', () => {
     const foreign = { orderId: opened.data.orderId, seats };
     expect((await portal.call(nameEventPlaces, { body: foreign, token: someone.token })).status).toBe(404);
   });
+});
+
+test('nobody has us mail strangers without end: who has had 300 guests mailed within a day names no more', async () => {
+  const { db } = portal.context;
+  const sale = await createSale(portal, { priceCents: 0 });
+  const { account, token } = await createSignedIn(portal);
+  const mailed = { aboutAccountId: account.id, guestOfEventId: sale.eventId, subject: 'Your ticket' };
+  const mails = (count: number, createdAt: Date) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...{ ...mailed, createdAt, toAddress: `guest${index}@strangers.example` },
+      ...{ status: 'sent', sentAt: createdAt, content: null },
+    }));
+  const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
+  await db
+    .insertInto('mails')
+    .values([...mails(298, hoursAgo(1)), ...mails(300, hoursAgo(25))])
+    .execute();
+  const guest = (number: number) => ({ ...GUEST, email: `ines${number}@moreau.example` });
+  const refused = await book(token, sale, { seats: [guest(1), guest(2), guest(3)] });
+  expect([refused.status, refused.problem.message]).toEqual([429, expect.stringContaining('Please call us')]);
+  expect((await placesOf(portal, sale)).all).toEqual([]);
+  expect((await book(token, sale, { seats: [guest(1), guest(2)] })).status).toBe(200);
+  await portal.drain();
+  const { orderId } = (await book(token, sale, { seats: [{ who: 'unnamed' }] })).data;
+  const body = { orderId, seats: [{ ...guest(3), position: 1 }] };
+  expect((await portal.call(nameEventPlaces, { body, token })).status).toBe(429);
 });

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { DomainError, invalidField } from '../../domain-error.ts';
 import { findBookable } from './colleague-queries.ts';
+import { requireFewGuests } from './few-guests-queries.ts';
 import type { SeatedPerson } from './seat-rules.ts';
 
 interface Seating {
@@ -40,11 +41,13 @@ const findSeated = (
     .execute();
 
 /**
- * Throws unless the buyer may give these people a place: colleagues where they administer the organisation, each of them once
- * at the event. Whoever is told nothing of an organisation's people learns nothing here: a stranger and nobody are one answer.
+ * Throws unless the buyer may give these people a place: not too many guests, and colleagues where they administer the
+ * organisation, each once at the event. Whoever is told nothing of an organisation's people learns nothing here: a
+ * stranger and nobody are one answer.
  */
 export const requireSeats = async (transaction: Transaction, seating: Seating): Promise<void> => {
   const { people, buyerId } = seating;
+  await requireFewGuests(transaction, seating);
   const ids = people.flatMap(({ attendeeId }) => attendeeId ?? []);
   if (ids.length === 0) return;
   const bookable = await findBookable(transaction, buyerId, ids);

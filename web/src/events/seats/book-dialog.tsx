@@ -1,9 +1,10 @@
 import { bookEvent, type SeatHolder } from '@linehaul/contract/event-booking';
-import type { checkEventCode } from '@linehaul/contract/event-codes';
+import { checkEventCode } from '@linehaul/contract/event-codes';
 import { getEventPaymentOptions } from '@linehaul/contract/event-payments';
 import type { DataOf } from '@linehaul/contract/endpoint';
-import type { EventTicketType } from '@linehaul/contract/events';
+import { type EventTicketType, listEventTickets } from '@linehaul/contract/events';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useCurrentUser } from '../../accounts/current-user-queries.ts';
 import { call } from '../../lib/calls/api.ts';
 import { messageOf } from '../../lib/calls/api-error.ts';
@@ -43,7 +44,32 @@ export interface BookDialogProps {
 
 const CARD = 'card';
 
-const amountOf = ({ ticket, applied }: BookDialogProps): number => applied?.amount ?? ticket.amount;
+/** What each costs by now; undefined where that cannot be had. */
+const askAmount = async ({
+  eventId,
+  ticket: { ticketPriceId },
+  quantity,
+  applied,
+}: BookDialogProps): Promise<number | undefined> => {
+  if (applied) {
+    const body = { ticketPriceId, quantity, code: applied.code };
+    return (await call(checkEventCode, { body })).amount;
+  }
+  const { tickets } = await call(listEventTickets, { params: { id: eventId } });
+  return tickets.find((ticket) => ticket.ticketPriceId === ticketPriceId)?.amount;
+};
+
+/** What each costs, as it is shown: asked anew after a refusal, while the names that were typed stay. */
+const useAmount = (props: BookDialogProps) => {
+  const { ticket, applied } = props;
+  const [amount, setAmount] = useState(applied?.amount ?? ticket.amount);
+  const askAnew = async (): Promise<void> =>
+    setAmount((await askAmount(props).catch(() => undefined)) ?? amount);
+  return { amount, askAnew };
+};
+
+/** Of so many; cents are added up as such. */
+const totalOf = (amount: number, count: number): number => (Math.round(amount * 100) * count) / 100;
 
 const PaymentChoice = ({
   options,
@@ -68,10 +94,9 @@ const PaymentChoice = ({
 );
 
 /** Books at once, or goes on to the checkout where a card pays. */
-const useBooking = (props: BookDialogProps) => {
+const useBooking = (props: BookDialogProps, { amount, askAnew }: ReturnType<typeof useAmount>) => {
   const { ticket, applied, onCheckout, onBooked } = props;
   const { ticketPriceId, name: ticketName } = ticket;
-  const amount = amountOf(props);
   const code = applied?.code;
   const form = useZodForm({
     schema: seatsForm,
@@ -80,14 +105,16 @@ const useBooking = (props: BookDialogProps) => {
       const sent = sentSeats(seats);
       if (amount > 0 && (pay === '' || pay === undefined || pay === CARD))
         return onCheckout({ ticketPriceId, ticketName, quantity: seats.length, code, seats: sent });
-      const orgId = amount > 0 && pay !== undefined ? { orgId: pay } : {};
+      const onInvoice =
+        amount > 0 && pay !== undefined ? { orgId: pay, amountAsSeen: totalOf(amount, seats.length) } : {};
       try {
-        const booked = await call(bookEvent, { body: { ticketPriceId, seats: sent, code, ...orgId } });
+        const booked = await call(bookEvent, { body: { ticketPriceId, seats: sent, code, ...onInvoice } });
         showToast({ tone: 'success', title: 'Registered successfully' });
         invalidateAfterPayment();
         onBooked({ ...booked, isForOthers: !sent.some(({ who }) => who === 'me') });
       } catch (error) {
         form.refuse(error, 'This could not be booked');
+        await askAnew();
       }
     },
   });
@@ -96,9 +123,10 @@ const useBooking = (props: BookDialogProps) => {
 
 const BookForm = (props: BookDialogProps & { options: Options; mayChooseColleagues: boolean }) => {
   const { eventId, ticket, quantity, applied, isGoing, options, mayChooseColleagues } = props;
-  const form = useBooking(props);
+  const price = useAmount(props);
+  const form = useBooking(props, price);
   const others: SeatHolder[] = mayChooseColleagues ? ['colleague', 'guest', 'unnamed'] : ['guest', 'unnamed'];
-  const total = amountOf(props) * quantity;
+  const total = totalOf(price.amount, quantity);
   return (
     <Form {...form.props}>
       <FormFailure failure={form.failure} />
