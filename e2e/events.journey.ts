@@ -5,6 +5,7 @@ import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { bringEndWithin } from './support/content/reading.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
+import { addType, newBuyer, removeType } from './support/events/event-sale.ts';
 import { type ListedEvent, readEvents } from './support/events/events-by-call.ts';
 import { pressOn } from './support/keyboard.ts';
 
@@ -173,4 +174,27 @@ test('a member finds the events of one kind, their own, and those that are over'
   }
   await page.goto('/events/00000000-0000-4000-8000-000000000000');
   await heading(page, '404 error');
+});
+
+test('who goes nowhere is told so, and of a kind of which nothing is on', async ({ stage }) => {
+  const { page } = await stage.visit();
+  await openAs(page, await newBuyer(stage), '/events/attending');
+  for (const [path, name] of [
+    ['/events/attending', 'Attending'],
+    ['/events/past-events', 'Past events'],
+  ] as const) {
+    await page.goto(path);
+    await heading(page, name);
+    await expect(page.getByText('No events yet', { exact: true })).toBeVisible();
+    expect(await inspect(page, `${name}, with nothing in it`)).toEqual([]);
+  }
+  const id = await addType(stage, 'Depot visit');
+  try {
+    await page.goto(`/events/category/${id}`);
+    await heading(page, 'Depot visit');
+    await expect(page.getByText('No events', { exact: true })).toBeVisible();
+    expect(await inspect(page, 'a kind of which nothing is on')).toEqual([]);
+  } finally {
+    await removeType(stage, id);
+  }
 });
