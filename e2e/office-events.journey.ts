@@ -19,10 +19,13 @@ const describe = async (page: Page): Promise<void> => {
   await page.keyboard.type('A plan');
 };
 
+const LINK = 'https://meet.example/responsibility';
+
 const place = async (page: Page): Promise<void> => {
   await field(page, 'Starts').fill('2027-10-03T02:30');
   await field(page, 'Ends').fill('2027-10-03T17:00');
   await field(page, 'Address (optional)').fill('1 Dock Road, Port Botany NSW 2036');
+  await field(page, 'Link to join online (optional)').fill(LINK);
   await field(page, 'Type').selectOption({ index: 1 });
   await field(page, 'New tag (optional)').fill('rest breaks');
   await press(page, 'Add: New tag');
@@ -173,6 +176,8 @@ test('an officer writes an event, is told of a time that does not exist, a membe
   await heading(member, 'Chain of responsibility day');
   await expect(member.getByText('$250.50')).toBeVisible();
   await expect(member.getByText('2.5 CPD hours, Safety and compliance')).toBeVisible();
+  const join = member.getByRole('link', { name: 'Join online (opens in a new tab)' });
+  await expect(join).toHaveCount(0);
   await takeOffLists(page);
   await member.reload();
   await heading(member, '404 error');
@@ -185,6 +190,7 @@ test('an officer writes an event, is told of a time that does not exist, a membe
   await member.reload();
   const going = member.getByRole('heading', { name: 'Who is going' });
   await expect(going).toBeVisible();
+  await expect(join).toHaveAttribute('href', LINK);
   // Members of the demo have chosen one or the other.
   await expect(member.getByText(/^You are going, and (no )?other members? can see it\./)).toBeVisible();
   expect(await inspect(member, 'who is going')).toEqual([]);

@@ -78,7 +78,7 @@ export const DETAIL = `
   with ${partsOf(`select events.id from events where events.id = $4
     and ($5::boolean or ${PUBLISHED} or ${PLACED})`)}
   select events.content_html, events.content_rules, events.picture_description, events.called_off_reason,
-    events.shows_people, ${STANDING},
+    events.shows_people, events.link_url, ${STANDING},
     ${labelsOf('event_in_categories', 'event_categories', 'category_id')} as categories,
     ${labelsOf('event_with_tags', 'event_tags', 'tag_id')} as tags,
     exists (${PLACES} orders.account_id = $1 and places.event_id = events.id and places.status = 'confirmed') as has_booked,

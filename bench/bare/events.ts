@@ -94,6 +94,7 @@ const detail = async (ask: Ask, id: string, caller: Caller) => {
     content: row['content_html'],
     pictureDescription: row['picture_description'],
     hasBooked: row['has_booked'],
+    linkUrl: row['link_url'] !== '' && (row['has_booked'] || card.isAttendingEvent) ? row['link_url'] : null,
     showsPeople: showsPeopleTo(shown, { ...looking, isInGoodStanding, goes: card.isAttendingEvent, now }),
     cancelling: row['cancelling'] ?? { cancelHours: null, feePercent: 0, freeHours: null, handOnHours: 0 },
     cpd: row['cpd'],

@@ -12,11 +12,11 @@ import {
 } from '../content/office-values.ts';
 import { priceDollars } from '../events/office-event-values.ts';
 import { contentLabel } from '../content/tags.ts';
+import { secureLink } from '../values/secure-link.ts';
 import { requiredText, text, uuid } from '../values/text.ts';
 import { wallTime } from '../values/wall-time.ts';
 import { writtenHtml } from '../values/written-html.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { isAddress } from '../wire/pages.ts';
 import { creditHours, places, refundDays } from './course-values.ts';
 import { editedCourseTest } from './office-course-tests.ts';
 import { keptRecording } from './office-recordings.ts';
@@ -32,21 +32,8 @@ export const COURSE_PRESENTER_MAX_LENGTH = 120;
 export const COURSE_PLACE_MAX_LENGTH = 200;
 export const COURSE_MAX_SESSIONS = 30;
 export const COURSE_TRANSCRIPT_MAX_LENGTH = 100_000;
-const URL_MAX_LENGTH = 500;
 
 const instant = z.iso.datetime();
-
-/** Empty, or an address elsewhere that nobody reads on the way. */
-const secureLink = text(URL_MAX_LENGTH).check(
-  z.refine(
-    (url) => url === '' || (/^https:\/\/[^/\s\\]/i.test(url) && isAddress(url)),
-    'Please enter an address that begins with https://',
-  ),
-  z.meta({
-    pattern: String.raw`^(?:|https://[a-z0-9]+(?:\.[a-z0-9]+)+(?:/[A-Za-z0-9]+)*)$`,
-    examples: ['https://meet.example/loads'],
-  }),
-);
 
 const sentSession = z.strictObject({
   /** On the clocks of the association. */

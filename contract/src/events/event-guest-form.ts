@@ -17,8 +17,9 @@ export const getGuestForm = endpoint({
     eventStartUtc: z.iso.datetime(),
     eventEndUtc: z.iso.datetime(),
     timeZone: z.string(),
-    /** Empty where it is online. */
+    /** Empty where it is online only, or not known yet. */
     address: z.string(),
+    isOnline: z.boolean(),
     /** Who comes. */
     name: z.string(),
     /** When the answers are erased. */

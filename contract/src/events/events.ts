@@ -69,6 +69,8 @@ export const eventDetail = z.object({
   pictureDescription: z.string(),
   /** Of places that stand, for oneself or others. */
   hasBooked: z.boolean(),
+  /** Where one takes part online; null for who has no place, and once it is over or called off. */
+  linkUrl: z.nullable(z.string()),
   /** Whether the caller may see who of those that go lets it be seen. */
   showsPeople: z.boolean(),
   cancelling: cancellingRules,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredName } from '../values/names.ts';
+import { secureLink } from '../values/secure-link.ts';
 import { requiredText, text, uuid } from '../values/text.ts';
 import { wallTime } from '../values/wall-time.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -115,6 +116,8 @@ const eventFields = {
   /** What the picture shows, for those who do not see it; empty where it only decorates. */
   pictureDescription: text(200),
   isOnline: z.boolean(),
+  /** Where those who have a place take part online, whom alone it is told; empty where there is no such address. */
+  linkUrl: z._default(secureLink, ''),
   address: text(300),
   locationId: z.nullable(uuid()),
   /** Whether organisations in good standing may have it on their invoice. */
@@ -167,6 +170,7 @@ export const editedEvent = z.object({
   attended: z.int(),
   ...eventFields,
   title: z.string(),
+  linkUrl: z.string(),
   timeZone: z.string(),
   startsAt: z.string(),
   endsAt: z.string(),

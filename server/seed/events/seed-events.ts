@@ -72,6 +72,7 @@ const rowOf = (seeding: Seeding, event: PlannedEvent, { types, locations }: Labe
   contentHtml: describeEvent(event),
   contentRules: CONTENT_RULES,
   isOnline: event.address === undefined,
+  linkUrl: event.address === undefined ? 'https://meet.scrfa.example/room' : '',
   address: event.address ?? '',
   timeZone: event.timeZone,
   createdAt: minutesAfter(seeding.now, -100 * MINUTES_A_DAY),

@@ -757,6 +757,7 @@ interface Events {
   endsAt: Timestamp;
   id: Generated<string>;
   isOnline: Generated<boolean>;
+  linkUrl: Generated<string>;
   locationId: string | null;
   pictureDescription: Generated<string>;
   pictureId: string | null;

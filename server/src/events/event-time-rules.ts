@@ -10,6 +10,15 @@ interface EventTime {
   readonly timeZone: string;
 }
 
+interface EventPlace {
+  readonly address: string;
+  readonly isOnline: boolean;
+}
+
+/** Where an event takes place, in words. */
+export const whereOf = ({ address, isOnline }: EventPlace): string =>
+  address || (isOnline ? 'Online' : 'The place is still to be announced');
+
 /** An instant in the event's zone, whose name is said: `Thursday 4 March 2027, 9:00 am AEDT`. */
 export const instantOf = (at: Date, timeZone: string): string => {
   const inZone = (options: Intl.DateTimeFormatOptions): string =>

@@ -7,8 +7,7 @@ import {
 } from '../collection/advance-notice-emails.ts';
 import { collectedMail, INSTALMENT_RECEIPT } from '../collection/instalment-emails.ts';
 import { EVENT_REGISTERED, registrationConfirmedMail } from '../events/orders/emails.ts';
-import { whenOf } from '../events/event-time-rules.ts';
-import { whereOf } from '../events/rescheduling/moved-emails.ts';
+import { whenOf, whereOf } from '../events/event-time-rules.ts';
 import { EVENT_REMINDER, reminderMail } from '../events/reminding/reminder-emails.ts';
 import { invoiceMail, type MailedInvoice } from '../invoices/emails.ts';
 import {
@@ -104,7 +103,7 @@ const invoiced = (to: ShownTo, more: Partial<MailedInvoice>): MailContent => {
 };
 
 const eventOf = ({ today, association }: ShownTo) => ({
-  ...{ title: PLACES.event.example, address: PLACES.where.example, isOnline: false },
+  ...{ title: PLACES.event.example, address: PLACES.where.example, isOnline: false, linkUrl: '' },
   ...{
     startsAt: new Date(`${addDays(today, 3)}T09:00:00Z`),
     endsAt: new Date(`${addDays(today, 3)}T13:00:00Z`),
@@ -195,7 +194,7 @@ const EVENTS: readonly EditableMail[] = [
       return registrationConfirmedMail({
         ...{ firstName: to.firstName, title: event.title, when: whenOf(event), where: whereOf(event) },
         ...{ ticketName: 'Member', ticketNumbers: ['FORUM-1004'], isAttending: true, hasQuestions: false },
-        ...{ eventUrl: `${to.publicUrl}/events`, paid: null },
+        ...{ eventUrl: `${to.publicUrl}/events`, linkUrl: '', paid: null },
       });
     },
   },

@@ -26,7 +26,7 @@ export const OUT_OF_REACH: readonly OutOfReach[] = [
       event_with_tags_event_id_fkey event_with_tags_pkey event_with_tags_tag_id_fkey events_address_check
       events_content_html_check events_end_after_start events_length events_location_id_fkey events_pkey
       events_published_period events_revision_check events_summary_check events_title_check
-      events_type_id_fkey events_cpd_category_id_fkey events_cpd_hundredths events_cpd_whole events_version events_called_off_reason_check events_picture_description
+      events_type_id_fkey events_cpd_category_id_fkey events_cpd_hundredths events_cpd_whole events_link_url events_version events_called_off_reason_check events_picture_description
       events_picture_id_fkey pictures_pkey
       event_cancelling_rules_cancel_hours_check event_cancelling_rules_event_id_fkey
       event_cancelling_rules_fee_percent_check event_cancelling_rules_free_hours_check

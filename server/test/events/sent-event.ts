@@ -22,6 +22,7 @@ export const sentEvent = async (
     pictureId: null,
     pictureDescription: '',
     isOnline: false,
+    linkUrl: '',
     allowsInvoice: false,
     showsPeople: false,
     reminderDays: 1,

@@ -23,7 +23,11 @@ const renderOwnCalendar = async (context: Context, fileName: string): Promise<st
   const events = await findCalendarEvents(db, { accountId, now: clock.now() });
   const name = `${config.association.name}: my events`;
   return renderCalendar(
-    events.map((event) => ({ event, url: `${config.publicUrl}/events/${event.id}` })),
+    events.map((event) => ({
+      event,
+      url: `${config.publicUrl}/events/${event.id}`,
+      linkUrl: event.linkUrl,
+    })),
     name,
   );
 };

@@ -33,11 +33,11 @@ export const findCalendarOwner = async (reader: Reader, calendarKey: string): Pr
 export const findCalendarEvents = (
   reader: Reader,
   { accountId, now }: { readonly accountId: string; readonly now: Date },
-): Promise<CalendarEvent[]> =>
+): Promise<(CalendarEvent & { readonly linkUrl: string })[]> =>
   reader
     .selectFrom('events')
     .select(['id', 'title', 'summary', 'address', 'isOnline', 'startsAt', 'endsAt', 'timeZone'])
-    .select(['calledOffAt', 'revision', 'updatedAt'])
+    .select(['calledOffAt', 'revision', 'updatedAt', 'linkUrl'])
     .where('id', 'in', (select) =>
       select
         .selectFrom('eventPlaces')

@@ -16,9 +16,21 @@ export interface CalendarEvent {
   readonly updatedAt: Date;
 }
 
+interface Entry {
+  readonly event: CalendarEvent;
+  /** Its page. */
+  readonly url: string;
+  /** Where one takes part online; empty where there is none, and for whoever has no place. */
+  readonly linkUrl: string;
+}
+
 const placeOf = ({ address, isOnline }: CalendarEvent): string => address || (isOnline ? 'Online' : '');
 
-const eventLines = (event: CalendarEvent, url: string, timeZone: string | undefined): string[] => {
+const describe = ({ event: { summary }, url, linkUrl }: Entry): string =>
+  [summary, linkUrl && `Join online: ${linkUrl}`, url].filter(Boolean).join('\n\n');
+
+const eventLines = (entry: Entry, timeZone: string | undefined): string[] => {
+  const { event, url } = entry;
   const place = placeOf(event);
   return [
     'BEGIN:VEVENT',
@@ -30,7 +42,7 @@ const eventLines = (event: CalendarEvent, url: string, timeZone: string | undefi
     instantLine('DTSTART', event.startsAt, timeZone),
     instantLine('DTEND', event.endsAt, timeZone),
     `SUMMARY:${escapeText(event.title)}`,
-    `DESCRIPTION:${escapeText([event.summary, url].filter(Boolean).join('\n\n'))}`,
+    `DESCRIPTION:${escapeText(describe(entry))}`,
     ...(place ? [`LOCATION:${escapeText(place)}`] : []),
     `URL:${url}`,
     `STATUS:${event.calledOffAt === null ? 'CONFIRMED' : 'CANCELLED'}`,
@@ -38,11 +50,12 @@ const eventLines = (event: CalendarEvent, url: string, timeZone: string | undefi
   ];
 };
 
-interface Entry {
-  readonly event: CalendarEvent;
-  /** Its page. */
-  readonly url: string;
-}
+/** Its name is not of the standard, and what calendars show all the same; some would else ask again only after a week. */
+const subscribedLines = (name: string): string[] => [
+  `X-WR-CALNAME:${escapeText(name)}`,
+  'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+  'X-PUBLISHED-TTL:PT1H',
+];
 
 /** Events as one calendar (RFC 5545), with the rules of each of their time zones once. */
 export const renderCalendar = (entries: readonly Entry[], name?: string): string => {
@@ -53,16 +66,16 @@ export const renderCalendar = (entries: readonly Entry[], name?: string): string
     'PRODID:-//Linehaul//Events//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    // Not of the standard, and what calendars show all the same.
-    ...(name === undefined ? [] : [`X-WR-CALNAME:${escapeText(name)}`]),
+    ...(name === undefined ? [] : subscribedLines(name)),
     ...[...zones.values()].flatMap((lines) => lines ?? []),
-    ...entries.flatMap(({ event, url }) =>
-      eventLines(event, url, zones.get(event.timeZone) && event.timeZone),
-    ),
+    ...entries.flatMap((entry) => {
+      const { timeZone } = entry.event;
+      return eventLines(entry, zones.get(timeZone) && timeZone);
+    }),
     'END:VCALENDAR',
   ]);
 };
 
-/** An event as a calendar of its own; `url` is its page. */
-export const renderCalendarFile = (event: CalendarEvent, url: string): string =>
-  renderCalendar([{ event, url }]);
+/** An event as a calendar of its own; `url` is its page, `linkUrl` where who has a place takes part online. */
+export const renderCalendarFile = (event: CalendarEvent, url: string, linkUrl = ''): string =>
+  renderCalendar([{ event, url, linkUrl }]);

@@ -82,6 +82,18 @@ test('a subscribed calendar holds one’s own events, those to come and those of
   expect(alone).toMatchObject({ uid: moved, sequence: 4 });
 });
 
+test('a subscribed calendar is asked for again within the hour, so that it follows what moves', async () => {
+  const { account, token } = await createSignedIn(portal);
+  const id = await attend(account.id, 'Depot day', { inDays: 3 });
+  const calendar = new ICAL.Component(
+    ICAL.parse(await (await fetchCalendar(await addressFor(token))).text()),
+  );
+  expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT1H');
+  expect(calendar.getFirstPropertyValue('x-published-ttl')).toBe('PT1H');
+  const { text } = await portal.call(getEventCalendarFile, { params: { id }, token });
+  expect(text).not.toContain('PT1H');
+});
+
 test('whoever has it already is told so, until one of the events changes', async () => {
   const { account, token } = await createSignedIn(portal);
   const eventId = await attend(account.id, 'Depot day', { inDays: 3 });

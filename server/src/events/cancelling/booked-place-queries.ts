@@ -18,7 +18,7 @@ const selectPlaces = (reader: Reader) =>
     .select(['guestFirstName', 'guestLastName', 'guestEmail'])
     .select(['eventTicketTypes.name as ticket', 'eventTicketTypes.membersOnly'])
     .select(['events.title', 'events.startsAt', 'events.endsAt', 'events.timeZone', 'events.calledOffAt'])
-    .select(['events.address']);
+    .select(['events.address', 'events.isOnline']);
 
 /** A place with its order, its event, its ticket, who booked it and who comes. */
 export type BookedPlace = Awaited<ReturnType<ReturnType<typeof selectPlaces>['execute']>>[number];

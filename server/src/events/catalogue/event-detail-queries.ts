@@ -6,6 +6,7 @@ import type { Reader } from '../../db/database.ts';
 import { notFound } from '../../domain-error.ts';
 import { isStandingWell } from '../../memberships/good-standing-queries.ts';
 import { UNSAID } from '../cancelling/cancelling-rules.ts';
+import { linkFor } from '../event-link-rules.ts';
 import { showsPeopleTo } from '../going/going-rules.ts';
 import type { Asker } from '../viewer-queries.ts';
 import {
@@ -79,6 +80,7 @@ interface DetailRow extends CardRow {
   readonly categories: EventDetail['categories'];
   readonly tags: EventDetail['tags'];
   readonly hasBooked: boolean;
+  readonly linkUrl: string;
   readonly cancelling: EventDetail['cancelling'] | null;
   readonly cpd: EventDetail['cpd'];
 }
@@ -92,7 +94,7 @@ const selectDetail = composedOnce(
   (_reader: Reader, given: DetailAsked) => sql<DetailRow>`
     with ${cardParts(visible(given), given)}
     select events.content_html, events.content_rules, events.picture_description, events.called_off_reason,
-      events.shows_people,
+      events.shows_people, events.link_url,
       ${isStandingWell(given.accountId, given.today)} as is_in_good_standing,
       ${labelsOf('event_in_categories', { table: 'event_categories', column: 'category_id' })} as categories,
       ${labelsOf('event_with_tags', { table: 'event_tags', column: 'tag_id' })} as tags,
@@ -119,6 +121,7 @@ export const findEventDetail = async (
     categories: row.categories,
     tags: row.tags,
     hasBooked: row.hasBooked,
+    linkUrl: linkFor({ ...row, hasPlace: row.hasBooked || card.isAttendingEvent }, now),
     showsPeople: showsPeopleTo(row, { ...viewer, isInGoodStanding, goes: card.isAttendingEvent }),
     cancelling: row.cancelling ?? UNSAID,
     cpd: row.cpd,

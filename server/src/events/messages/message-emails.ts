@@ -1,8 +1,7 @@
 import type { EventMessageText } from '@linehaul/contract/office-event-messages';
 import type { MailContent } from '../../mail/mail-content.ts';
 import { mailingContent } from '../../mailings/mailing-rules.ts';
-import { whenOf } from '../event-time-rules.ts';
-import { whereOf } from '../rescheduling/moved-emails.ts';
+import { whenOf, whereOf } from '../event-time-rules.ts';
 
 interface WrittenAbout {
   readonly title: string;

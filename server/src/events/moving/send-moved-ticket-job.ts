@@ -12,7 +12,7 @@ import {
   holderOf,
   holderToWriteTo,
 } from '../cancelling/booked-place-queries.ts';
-import { whenOf } from '../event-time-rules.ts';
+import { whenOf, whereOf } from '../event-time-rules.ts';
 import { isTicketStill } from '../orders/lock-tickets-command.ts';
 import { placeFileKeys } from '../orders/order-file-rules.ts';
 import { findTicketOfPlace } from '../orders/ticket-document-queries.ts';
@@ -44,7 +44,7 @@ const keepFiles = async (context: Context, { place, ticket }: MovedRow, eventUrl
   const association = context.config.association.name;
   const pdf = await renderTicketsPdf({ event, tickets: [ticket], association, now: context.clock.now() });
   await context.files.put(keys.ticket, pdf);
-  await context.files.put(keys.calendar, Buffer.from(renderCalendarFile(event, eventUrl)));
+  await context.files.put(keys.calendar, Buffer.from(renderCalendarFile(event, eventUrl, event.linkUrl)));
   return [
     { fileKey: keys.ticket, filename: 'ticket.pdf', contentType: 'application/pdf' },
     { fileKey: keys.calendar, filename: calendarFileName(event.title), contentType: 'text/calendar' },
@@ -87,7 +87,7 @@ const queueMails = async (context: Context, moved: MovedRow, money: Money): Prom
       await queueMail(transaction, {
         to: { name: to.name, address: to.address },
         content: placeMovedMail({
-          ...{ ...words, where: place.address || 'Online', newTicket, money: pays ? money : null },
+          ...{ ...words, where: whereOf(place), newTicket, money: pays ? money : null },
           eventUrl: guestOfEventId === undefined ? eventUrl : null,
         }),
         ...(newTicket === 'attached' && { attachments: files }),

@@ -18,7 +18,7 @@ const copyTitle = (title: string): string =>
     .join('')
     .trimEnd() + MARK;
 
-/** The row of the copy: a draft of its own, by whoever copies. */
+/** The row of the copy: a draft of its own, by whoever copies, without the link by which people take part in the other. */
 const copyRow = async (
   transaction: Transaction,
   id: string,

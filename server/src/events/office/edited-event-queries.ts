@@ -116,7 +116,7 @@ export const findEditedEvent = async (reader: Reader, id: string, now: Date): Pr
   const [tickets, kept] = [await findTicketTypes(reader, [id], now), await findBookedTypes(reader, id)];
   const waiting = await countWaiting(reader, id);
   const { version, title, typeId, summary, isOnline, address, locationId, timeZone } = event;
-  const { pictureId, pictureDescription, allowsInvoice, showsPeople } = event;
+  const { pictureId, pictureDescription, allowsInvoice, showsPeople, linkUrl } = event;
   return {
     ...{
       allowsInvoice,
@@ -127,6 +127,7 @@ export const findEditedEvent = async (reader: Reader, id: string, now: Date): Pr
       typeId,
       summary,
       isOnline,
+      linkUrl,
       address,
       locationId,
       pictureId,

@@ -17,5 +17,8 @@ export const findPreview = async (
   const viewer: Viewer = { ...asker, isInGoodStanding: as === 'member', isMember: as === 'member' };
   const event = await findEventDetail(db, id, viewer);
   const tickets = await findOfferedTickets(context, await requireVisibleEvent(db, id, viewer), viewer);
-  return { event: { ...event, isAttendingEvent: false, hasBooked: false, ticket: null }, tickets };
+  return {
+    event: { ...event, isAttendingEvent: false, hasBooked: false, linkUrl: null, ticket: null },
+    tickets,
+  };
 };

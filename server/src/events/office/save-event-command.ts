@@ -42,7 +42,8 @@ const withUntouchedTimes = (before: SeenEvent, columns: Columns, { startsAt, end
 
 /** Calendars show these. */
 const isTold = (before: SeenEvent, after: Columns): boolean =>
-  hasMoved(before, after) || before.title !== after.title || before.summary !== after.summary;
+  hasMoved(before, after) ||
+  (['title', 'summary', 'linkUrl'] as const).some((column) => before[column] !== after[column]);
 
 /** Nobody moves an event from under people without having been told how many have booked it. Answers how many. */
 const requireSeenBookings = async (

@@ -14,11 +14,11 @@ const requireContent = (html: string): string => {
 
 /** The columns of an event as it was sent; throws where it cannot be. */
 export const eventColumns = (event: SentEvent) => {
-  const { title, typeId, summary, isOnline, address, locationId, timeZone } = event;
+  const { title, typeId, summary, isOnline, linkUrl, address, locationId, timeZone } = event;
   const { pictureId, pictureDescription, allowsInvoice, reminderDays, showsPeople, cpd } = event;
   return {
     ...{ title, typeId, summary, isOnline, address, locationId, timeZone, pictureId, pictureDescription },
-    ...{ allowsInvoice, reminderDays, showsPeople },
+    ...{ allowsInvoice, reminderDays, showsPeople, linkUrl },
     cpdHundredths: cpd && Math.round(cpd.hours * 100),
     cpdCategoryId: cpd && cpd.categoryId,
     ...requirePeriod(event),

@@ -11,7 +11,7 @@ import { formatMoney } from '../../ledger/money-rules.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { calendarFileName } from '../calendar/calendar-file-name.ts';
 import { renderCalendarFile } from '../calendar/render-calendar-file.ts';
-import { whenOf } from '../event-time-rules.ts';
+import { whenOf, whereOf } from '../event-time-rules.ts';
 import { findAskedQuestions } from '../questions/question-queries.ts';
 import { type ConfirmedOrder, findConfirmedOrder } from './confirmed-order-queries.ts';
 import { registrationConfirmedMail } from './emails.ts';
@@ -56,7 +56,8 @@ const contentOf = (order: ConfirmedOrder, { eventUrl, hasQuestions, ...told }: T
     ...{ firstName, ticketName, eventUrl, hasQuestions },
     title: event.title,
     when: whenOf(event),
-    where: event.address || 'Online',
+    where: whereOf(event),
+    linkUrl: event.linkUrl,
     ticketNumbers: tickets.map(({ ticketNumber }) => ticketNumber),
     paid: paidOf(order, told),
     isAttending: tickets.some(({ attendeeId }) => attendeeId === accountId),
@@ -70,7 +71,7 @@ const keepFiles = async (context: Context, order: ConfirmedOrder, eventUrl: stri
   const association = context.config.association.name;
   const pdf = await renderTicketsPdf({ event, tickets, association, now: context.clock.now() });
   await context.files.put(keys.tickets, pdf);
-  await context.files.put(keys.calendar, Buffer.from(renderCalendarFile(event, eventUrl)));
+  await context.files.put(keys.calendar, Buffer.from(renderCalendarFile(event, eventUrl, event.linkUrl)));
   return [
     { fileKey: keys.tickets, filename: 'tickets.pdf', contentType: 'application/pdf' },
     { fileKey: keys.calendar, filename: calendarFileName(event.title), contentType: 'text/calendar' },

@@ -1,6 +1,7 @@
 import { gstWordsOf, type Issuing } from '../../mail/gst-words-rules.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 import { declareMail } from '../../mail/worded-mail.ts';
+import { linksOf } from '../event-link-rules.ts';
 
 export const EVENT_REGISTERED = declareMail({
   kind: 'event-registered',
@@ -25,6 +26,8 @@ export interface ConfirmedRegistration {
   /** Whether one of the places is for who booked them. */
   readonly isAttending: boolean;
   readonly eventUrl: string;
+  /** Where they take part online; empty where there is none. */
+  readonly linkUrl: string;
   /** Whether the event asks something of those who come. */
   readonly hasQuestions: boolean;
   /** Null for free tickets. */
@@ -60,7 +63,7 @@ const paidDetails = ({ amount, invoiceNumber, billed, gst }: Paid) => [
 
 const payLinks = (paid: Paid | null) => {
   const payUrl = paid?.billed?.payUrl ?? null;
-  return payUrl === null ? {} : { links: [{ label: 'Pay the invoice', url: payUrl }] };
+  return payUrl === null ? [] : [{ label: 'Pay the invoice', url: payUrl }];
 };
 
 const introOf = ({ isAttending, ticketNumbers, title }: ConfirmedRegistration): string => {
@@ -94,7 +97,7 @@ export const registrationConfirmedMail = (registration: ConfirmedRegistration): 
       label: registration.hasQuestions && registration.isAttending ? 'Answer the questions' : 'See the event',
       url: eventUrl,
     },
-    ...payLinks(paid),
+    links: [...linksOf(registration), ...payLinks(paid)],
     details: [
       { label: 'When', value: when },
       { label: 'Where', value: where },

@@ -56,7 +56,7 @@ export const findTicketOfPlace = async (
 export const getTicketedEvent = (reader: Reader, id: string) =>
   reader
     .selectFrom('events')
-    .select(['title', 'address', 'startsAt', 'endsAt', 'timeZone'])
+    .select(['title', 'address', 'isOnline', 'startsAt', 'endsAt', 'timeZone'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

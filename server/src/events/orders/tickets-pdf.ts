@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { createSheet } from '../../invoices/pdf/sheet.ts';
-import { whenOf } from '../event-time-rules.ts';
+import { whenOf, whereOf } from '../event-time-rules.ts';
 import { drawTicket } from './draw-ticket.ts';
 import type { TicketDocument } from './ticket-document-queries.ts';
 
@@ -8,6 +8,7 @@ interface Tickets {
   readonly event: {
     readonly title: string;
     readonly address: string;
+    readonly isOnline: boolean;
     readonly startsAt: Date;
     readonly endsAt: Date;
     readonly timeZone: string;
@@ -19,12 +20,12 @@ interface Tickets {
 
 /** Tickets of one event, a page each. */
 export const renderTicketsPdf = async ({ event, tickets, association, now }: Tickets): Promise<Buffer> => {
-  const { title, address } = event;
+  const { title } = event;
   const sheet = createSheet({ title: `Tickets: ${title}`, author: association, createdAt: now });
   const bytes = buffer(sheet);
   tickets.forEach((ticket, index) => {
     if (index > 0) sheet.addPage();
-    const told = { title, when: whenOf(event), where: address || 'Online' };
+    const told = { title, when: whenOf(event), where: whereOf(event) };
     drawTicket(sheet, { event: told, ticket, association });
   });
   sheet.end();

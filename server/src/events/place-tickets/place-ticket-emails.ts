@@ -1,4 +1,5 @@
 import type { MailContent } from '../../mail/mail-content.ts';
+import { linksOf } from '../event-link-rules.ts';
 
 interface PlaceTicket {
   readonly firstName: string;
@@ -8,6 +9,8 @@ interface PlaceTicket {
   readonly where: string;
   readonly ticketName: string;
   readonly ticketNumber: string;
+  /** Where they take part online; empty where there is none. */
+  readonly linkUrl: string;
   /** The event's page; null for a guest, who has no account to open it with. */
   readonly eventUrl: string | null;
   /** Where they answer what the event asks; null where nothing is. */
@@ -33,6 +36,7 @@ export const placeTicketMail = (ticket: PlaceTicket): MailContent => {
       ...(questionsUrl === null ? [] : ['Before you come, there are a few questions to answer.']),
     ],
     ...actionOf(ticket),
+    links: linksOf(ticket),
     details: [
       { label: 'When', value: when },
       { label: 'Where', value: where },

@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { renderCalendarFile } from '../calendar/render-calendar-file.ts';
-import { whenOf } from '../event-time-rules.ts';
+import { whenOf, whereOf } from '../event-time-rules.ts';
 import { isTicketStill } from '../orders/lock-tickets-command.ts';
 import { placeFileKeys } from '../orders/order-file-rules.ts';
 import { renderTicketsPdf } from '../orders/tickets-pdf.ts';
@@ -18,7 +18,7 @@ const keepFiles = async (context: Context, { placeId, event, ticket }: TicketToS
   const association = context.config.association.name;
   const pdf = await renderTicketsPdf({ event, tickets: [ticket], association, now: context.clock.now() });
   await context.files.put(keys.ticket, pdf);
-  await context.files.put(keys.calendar, Buffer.from(renderCalendarFile(event, eventUrl)));
+  await context.files.put(keys.calendar, Buffer.from(renderCalendarFile(event, eventUrl, event.linkUrl)));
   return [
     { fileKey: keys.ticket, filename: 'ticket.pdf', contentType: 'application/pdf' },
     { fileKey: keys.calendar, filename: 'event.ics', contentType: 'text/calendar' },
@@ -57,7 +57,7 @@ export const sendTicket = async (
       to: { name: holder.name, address: holder.address },
       content: placeTicketMail({
         ...{ firstName: holder.firstName, booker, title: event.title },
-        ...{ when: whenOf(event), where: event.address || 'Online' },
+        ...{ when: whenOf(event), where: whereOf(event), linkUrl: event.linkUrl },
         ...{ ticketName: ticket.ticketName, ticketNumber: ticket.ticketNumber },
         eventUrl: attendeeId === null ? null : eventUrl,
         questionsUrl,

@@ -21,7 +21,14 @@ const findGuestPlace = (reader: Reader, id: string) =>
     .selectFrom('eventPlaces as places')
     .innerJoin('events', 'events.id', 'places.eventId')
     .select(['places.id', 'places.eventId', 'places.ticketNumber', 'guestFirstName', 'guestLastName'])
-    .select(['events.title', 'events.address', 'events.startsAt', 'events.endsAt', 'events.timeZone'])
+    .select([
+      'events.title',
+      'events.address',
+      'events.isOnline',
+      'events.startsAt',
+      'events.endsAt',
+      'events.timeZone',
+    ])
     .select(['events.calledOffAt', 'places.attendeeId'])
     .where('places.id', '=', id)
     .where('places.status', '=', 'confirmed')
@@ -48,10 +55,10 @@ export const findGuestForm = async (
   const { db } = context;
   const place = await findLinked(context, db, link);
   if (!place) throw notFound();
-  const { id, title, address, startsAt, endsAt, timeZone, guestFirstName, guestLastName } = place;
+  const { id, title, address, isOnline, startsAt, endsAt, timeZone, guestFirstName, guestLastName } = place;
   const values = (await findAnswers(db, [id])).get(id) ?? new Map();
   return {
-    ...{ title, address, timeZone },
+    ...{ title, address, isOnline, timeZone },
     eventStartUtc: startsAt.toISOString(),
     eventEndUtc: endsAt.toISOString(),
     name: `${guestFirstName ?? ''} ${guestLastName ?? ''}`.trim(),

@@ -1,7 +1,8 @@
 import type { MailContent } from '../../mail/mail-content.ts';
 import { declareMail } from '../../mail/worded-mail.ts';
-import { whenOf } from '../event-time-rules.ts';
-import { type MoveTime, whereOf } from '../rescheduling/moved-emails.ts';
+import { linksOf } from '../event-link-rules.ts';
+import { whenOf, whereOf } from '../event-time-rules.ts';
+import type { MoveTime } from '../rescheduling/moved-emails.ts';
 
 export const EVENT_REMINDER = declareMail({
   kind: 'event-reminder',
@@ -17,7 +18,7 @@ export const EVENT_REMINDER = declareMail({
 });
 
 interface Reminder {
-  readonly event: MoveTime & { readonly title: string };
+  readonly event: MoveTime & { readonly title: string; readonly linkUrl: string };
   readonly firstName: string;
   readonly ticketNumbers: readonly string[];
   /** Null for a guest, who has no account to open it with. */
@@ -42,7 +43,10 @@ export const reminderMail = (reminder: Reminder): MailContent => {
       { label: ticketNumbers.length === 1 ? 'Ticket' : 'Tickets', value: ticketNumbers.join(', ') },
     ],
     ...(eventUrl !== null && { action: { label: 'See the event', url: eventUrl } }),
-    ...(event.address !== '' && { links: [{ label: 'Find it on a map', url: mapOf(event.address) }] }),
+    links: [
+      ...linksOf(event),
+      ...(event.address === '' ? [] : [{ label: 'Find it on a map', url: mapOf(event.address) }]),
+    ],
     footnote: 'You cannot come? Please tell us: somebody else may be glad of your place.',
   };
 };

@@ -1,5 +1,5 @@
 import type { MailContent } from '../../mail/mail-content.ts';
-import { whenOf } from '../event-time-rules.ts';
+import { whenOf, whereOf } from '../event-time-rules.ts';
 
 /** When and where an event takes place. */
 export interface MoveTime {
@@ -20,10 +20,6 @@ interface MovedEvent {
   /** Null for a guest, who has no account to open it with. */
   readonly eventUrl: string | null;
 }
-
-/** Where an event takes place, in words. */
-export const whereOf = ({ address, isOnline }: Pick<MoveTime, 'address' | 'isOnline'>): string =>
-  address || (isOnline ? 'Online' : 'The place is still to be announced');
 
 /** What has changed, each before and after; what is as it was is said once. */
 const changesOf = (before: MoveTime, after: MoveTime) =>

@@ -48,7 +48,8 @@ const begin = async (
 /** The entry that moves the event in calendars, kept for the mails. */
 const keepCalendar = async ({ files, config }: Context, event: MovedEvent): Promise<string> => {
   const key = `event-calendars/${event.id}-${event.revision}.ics`;
-  await files.put(key, Buffer.from(renderCalendarFile(event, `${config.publicUrl}/events/${event.id}`)));
+  const eventUrl = `${config.publicUrl}/events/${event.id}`;
+  await files.put(key, Buffer.from(renderCalendarFile(event, eventUrl, event.linkUrl)));
   return key;
 };
 

@@ -30,7 +30,7 @@ const When = ({ event }: { event: EventDetail }) => (
   </li>
 );
 
-const Where = ({ event: { address, isOnline, location } }: { event: EventDetail }) => (
+const Where = ({ event: { address, isOnline, linkUrl, location } }: { event: EventDetail }) => (
   <li>
     <Icon name="pin" />
     <div>
@@ -46,6 +46,11 @@ const Where = ({ event: { address, isOnline, location } }: { event: EventDetail 
             <OutsideLink to={mapAddress(address)}>Show on a map</OutsideLink>
           </p>
         </>
+      )}
+      {linkUrl !== null && (
+        <p>
+          <OutsideLink to={linkUrl}>Join online</OutsideLink>
+        </p>
       )}
     </div>
   </li>

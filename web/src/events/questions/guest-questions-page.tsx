@@ -52,7 +52,7 @@ const About = ({ form }: { form: GuestForm }) => (
       facts={[
         { name: 'For', value: form.name },
         { name: 'When', value: `${periodWords(form)}, ${zoneWords(form)}` },
-        { name: 'Where', value: form.address === '' ? 'Online' : form.address },
+        { name: 'Where', value: form.address || (form.isOnline ? 'Online' : 'The place will be announced') },
       ]}
     />
   </Card>

@@ -62,6 +62,16 @@ export const PlacePart = ({ event, field }: PartProps) => (
         label="People can take part online"
         defaultChecked={event.isOnline}
       />
+      <TextField
+        {...field('linkUrl')}
+        label="Link to join online"
+        hint="Only those who have a place are told: on the event’s page, in their emails and calendars. Please write to them where it changes."
+        inputMode="url"
+        maxLength={500}
+        autoComplete="off"
+        isOptional
+        defaultValue={event.linkUrl}
+      />
       <SelectField
         {...field('reminderDays')}
         label="Remind those who come"
