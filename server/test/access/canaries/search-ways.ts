@@ -35,7 +35,7 @@ const planted = ({ planted: { canaries } }: Asking): string[] =>
   canaries.map(({ word }) => word).filter((word) => word.startsWith('zq'));
 
 /** Of each item what stands in its title, its text and its files: what is told of these is told of all. */
-const TELLING = /(?:title|content|bytes|person|organisation)$/;
+const TELLING = /(?:title|notice|content|words|bytes|person|organisation)$/;
 const telling = (asking: Asking): string[] => planted(asking).filter((word) => TELLING.test(word));
 
 const beginningsOf = (words: readonly string[]): string[] => [

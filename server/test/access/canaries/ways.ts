@@ -19,7 +19,10 @@ import { siteWay } from './site-way.ts';
 
 const EVENT_PAGES = siteWay(['/events', '/events/past-events', '/calendar.ics'], (id) => [`/events/${id}`]);
 
-/** What is planted, and every way out. A call that answers content and is in no way fails the test of this table. */
+/**
+ * What is planted, and every way out; one that tells of all of them at once, as the digest does, stands once. A call that answers
+ * content and is in no way fails the test of this table.
+ */
 export const PLANTINGS: readonly {
   readonly name: string;
   readonly plant: Plant;
@@ -40,6 +43,10 @@ export const PLANTINGS: readonly {
     plant: plantSearched,
     ways: [...SEARCH_WAYS, ...DIRECTORY_WAYS, EVENT_PAGES],
   },
-  { name: 'announcements', plant: plantAnnouncements, ways: ANNOUNCEMENT_WAYS },
-  { name: 'courses', plant: plantCourses, ways: [...COURSE_WAYS, pictureWay(COURSE_WAYS, getCourse)] },
+  { name: 'announcements', plant: plantAnnouncements, ways: [...ANNOUNCEMENT_WAYS, ...SEARCH_WAYS] },
+  {
+    name: 'courses',
+    plant: plantCourses,
+    ways: [...COURSE_WAYS, pictureWay(COURSE_WAYS, getCourse), ...SEARCH_WAYS],
+  },
 ];
