@@ -7,7 +7,7 @@ export const VISIT_HOURS = 6;
 /** Nobody reads more than this at once; what is more is not counted. */
 export const CHANGES_COUNTED = 100;
 
-const changeKind = z.enum(['news', 'resources', 'events', 'partners', 'announcements']);
+const changeKind = z.enum(['news', 'resources', 'events', 'courses', 'partners', 'announcements']);
 export type ChangeKind = z.infer<typeof changeKind>;
 
 const homeChange = z.object({

@@ -23,7 +23,7 @@ const isPublishedIn = ({ from, until }: Period) =>
     and (published_until is null or published_until > ${until})`;
 
 /** A course that takes place, and is not over: a recorded one never is. */
-const isOpenAt = (now: Date) => sql`courses.called_off_at is null and (courses.kind = 'recorded'
+export const isOpenCourseAt = (now: Date) => sql`courses.called_off_at is null and (courses.kind = 'recorded'
   or exists (select from course_sessions session where session.course_id = courses.id and session.ends_at > ${now}))`;
 
 /** Statement of what was published in a period and stands at its end, for whoever it is, and that no digest has told yet. */
@@ -34,7 +34,7 @@ export const newIn = (period: Period) => sql<{ kind: DigestKind; itemId: string 
     union all select 'announcement', id from announcements where ${isPublishedIn(period)}
     union all select 'partner', id from partners where ${isPublishedIn(period)}
     union all select 'course', id from courses
-    where ${isPublishedIn(period)} and ${isOpenAt(period.until)}
+    where ${isPublishedIn(period)} and ${isOpenCourseAt(period.until)}
     union all select 'event', id from events
     where ${isPublishedIn(period)} and called_off_at is null and starts_at > ${period.until}) found
   where not exists (select from digest_items told where told.kind = found.kind and told.item_id = found.item_id)`;
@@ -89,7 +89,7 @@ export const findReadable = async (
       union all
       select items.kind, courses.id, title, description, 0, published_from, ${NO_TIME}
       from items join courses on items.kind = 'course' and courses.id = items.item_id
-      where ${readableBy(COURSES, asked)} and ${isOpenAt(asked.now)}
+      where ${readableBy(COURSES, asked)} and ${isOpenCourseAt(asked.now)}
       union all
       select items.kind, announcements.id, title, content_html, content_rules, published_from, ${NO_TIME}
       from items join announcements on items.kind = 'announcement' and announcements.id = items.item_id

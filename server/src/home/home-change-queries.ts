@@ -6,6 +6,7 @@ import {
   type AskedBy,
   announcementsNamed,
   askedBy,
+  coursesNamed,
   partnersNamed,
   readableBy,
   resourcesNamed,
@@ -14,6 +15,7 @@ import { findViewer } from '../audiences/viewer-queries.ts';
 import type { Context } from '../context.ts';
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
+import { isOpenCourseAt } from '../digests/digest-item-queries.ts';
 import { isNotOverAt, isPublishedAt } from '../events/catalogue/event-filter-queries.ts';
 import type { Caller } from '../http/audience.ts';
 import { type KnownVisits, visitAt } from './home-visit-rules.ts';
@@ -40,6 +42,7 @@ interface Row {
 
 const RESOURCES = resourcesNamed('resources');
 const PARTNERS = partnersNamed('partners');
+const COURSES = coursesNamed('courses');
 const ANNOUNCEMENTS = announcementsNamed('announcements');
 const NEWEST_FIRST = sql`order by published_from desc, id limit ${sql.lit(CHANGES_COUNTED)}`;
 
@@ -52,6 +55,11 @@ const newEvents = ({ since, now }: Asked) => sql`
   select id, title, published_from from events
   where published_from > ${since} and ${isPublishedAt(now)} and ${isNotOverAt(now)} and called_off_at is null
   ${NEWEST_FIRST}`;
+
+/** Those that can still be taken part in. */
+const newCourses = (asked: Asked) => sql`
+  select id, title, published_from from courses
+  where published_from > ${asked.since} and ${readableBy(COURSES, asked)} and ${isOpenCourseAt(asked.now)} ${NEWEST_FIRST}`;
 
 const newPartners = (asked: Asked) => sql`
   select id, title, published_from from partners
@@ -73,8 +81,9 @@ const selectChanges = composedOnce(
       select 1 as place, 'news' as kind, found.* from (${newResources('Article', asked)}) found
       union all select 2, 'resources', found.* from (${newResources('Resource', asked)}) found
       union all select 3, 'events', found.* from (${newEvents(asked)}) found
-      union all select 4, 'partners', found.* from (${newPartners(asked)}) found
-      union all select 5, 'announcements', found.* from (${newAnnouncements(asked)}) found
+      union all select 4, 'courses', found.* from (${newCourses(asked)}) found
+      union all select 5, 'partners', found.* from (${newPartners(asked)}) found
+      union all select 6, 'announcements', found.* from (${newAnnouncements(asked)}) found
     ) came order by place, published_from desc, id`,
 );
 
@@ -93,6 +102,6 @@ export const readChanges = async (
   const asked = { ...askedBy(await findViewer(context, caller), now), accountId, since };
   const closed: ReadonlySet<string> = context.closedSections();
   const found = await selectChanges(context.db, asked);
-  const changes = found.filter(({ kind }) => !closed.has(kind)).map(toChange);
+  const changes = found.filter(({ kind }) => !closed.has(kind === 'courses' ? 'cpd' : kind)).map(toChange);
   return { sinceUtc: since.toISOString(), isNewVisit, changes };
 };

@@ -5,6 +5,7 @@ import { createAnnouncement } from '../../test/content/announcement-factories.ts
 import { createReaders, type ReaderName, type Readers } from '../../test/content/readers.ts';
 import { createPartner } from '../../test/content/partner-factories.ts';
 import { createResource } from '../../test/content/resource-factories.ts';
+import { createCourse } from '../../test/courses/course-factories.ts';
 import { createEvent } from '../../test/events/event-factories.ts';
 import { clearLimits } from '../../test/people/account-factories.ts';
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
@@ -26,6 +27,7 @@ beforeEach(async () => {
   await db.deleteFrom('events').execute();
   await db.deleteFrom('announcements').execute();
   await db.deleteFrom('partners').execute();
+  await db.deleteFrom('courses').execute();
 });
 
 const hoursFromNow = (hours: number): Date =>
@@ -78,6 +80,7 @@ test('what came since then is counted, with the newest of each', async () => {
     ...{ type: 'Resource', title: 'A guide', publishedFrom: hoursFromNow(-3) },
   });
   const event = await createEvent(portal, { title: 'Night run', publishedFrom: hoursFromNow(-4) });
+  const course = await createCourse(portal, { title: 'Load restraint', publishedFrom: hoursFromNow(-4) });
   const partner = await createPartner(portal, { publishedFrom: hoursFromNow(-4), title: 'Tyres Ltd' });
   const heard = await createAnnouncement(portal, { publishedFrom: hoursFromNow(-5) });
   await createAnnouncement(portal, { publishedFrom: hoursFromNow(-5), title: 'Unheard' });
@@ -87,9 +90,22 @@ test('what came since then is counted, with the newest of each', async () => {
     { kind: 'news', count: 2, newest: { id: newest, title: 'Newest' } },
     { kind: 'resources', count: 1, newest: { id: guide, title: 'A guide' } },
     { kind: 'events', count: 1, newest: { id: event, title: 'Night run' } },
+    { kind: 'courses', count: 1, newest: { id: course, title: 'Load restraint' } },
     { kind: 'partners', count: 1, newest: { id: partner, title: 'Tyres Ltd' } },
     { kind: 'announcements', count: 1, newest: { title: 'Unheard' } },
   ]);
+});
+
+test('a course that is over or called off is no news, one that is recorded never is over', async () => {
+  await wasHere('member', 30);
+  const publishedFrom = hoursFromNow(-20);
+  await createCourse(portal, { publishedFrom, sessions: [-9] });
+  await createCourse(portal, {
+    ...{ publishedFrom, sessions: [9], calledOffAt: hoursFromNow(-1), calledOffReason: 'The yard is wet' },
+  });
+  expect(await counted('member')).toEqual({});
+  await createCourse(portal, { publishedFrom, kind: 'recorded' });
+  expect(await counted('member')).toEqual({ courses: 1 });
 });
 
 test('an event that is over or called off is no news', async () => {
@@ -113,6 +129,7 @@ test.each<[ReaderName, number]>([
     const published = { audience, productIds: [readers.productId], publishedFrom: hoursFromNow(-2) };
     for (const type of ['Article', 'Resource']) await createResource(portal, { type, ...published });
     await createPartner(portal, published);
+    await createCourse(portal, published);
   }
-  expect(await counted(name)).toEqual({ news: count, resources: count, partners: count });
+  expect(await counted(name)).toEqual({ news: count, resources: count, courses: count, partners: count });
 });

@@ -1,9 +1,10 @@
 import type { PublishAsked, TakeDownAsked, ChangedItem } from '@linehaul/contract/office-values';
+import { instantWords } from '../association/wall-time-rules.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { DomainError } from '../domain-error.ts';
+import { DomainError, invalidField } from '../domain-error.ts';
 import type { Officer } from '../http/officer.ts';
 import { requireStillAdmin } from '../sessions/require-admin-command.ts';
 import {
@@ -13,7 +14,6 @@ import {
   requireLaterEnd,
   untilWords,
 } from './publication-rules.ts';
-import type { EditedKind } from './edited-queries.ts';
 import { type Period, stateOf } from './state-rules.ts';
 
 interface Item extends Period {
@@ -30,7 +30,7 @@ interface Setting<Row> {
 
 /** A kind of item that is published for as long as the office likes. */
 export interface Shelf<Row extends Item> {
-  readonly kind: EditedKind | 'course';
+  readonly kind: 'resource' | 'partner' | 'course';
   /** Holds the item until the transaction ends; throws when it is another version than the one that was seen. */
   readonly lockSeen: (
     transaction: Transaction,
@@ -89,6 +89,18 @@ const endNow = (item: Item, publishedFrom: Date, now: Date): Date => {
   return now;
 };
 
+/** A time to be taken down at that was chosen before still holds; nobody would find what is published only after it. */
+const keptEndOf = (
+  { publishedUntil }: Item,
+  publishedFrom: Date,
+  { now, timeZone }: AskedAt,
+): Date | null => {
+  if (publishedUntil === null || publishedUntil <= now) return null;
+  if (publishedUntil > publishedFrom) return publishedUntil;
+  const when = instantWords(publishedUntil, timeZone);
+  throw invalidField('publishAt', `It is taken down before that, on ${when}. Please change that first`);
+};
+
 /** When it is taken down; null where it stays. */
 const endOf = (item: Item, { takeDownAt }: TakeDownAsked, at: AskedAt): Date | null => {
   const { publishedFrom } = item;
@@ -100,12 +112,13 @@ const endOf = (item: Item, { takeDownAt }: TakeDownAsked, at: AskedAt): Date | n
 
 /** The acts by which items of a kind come up and go down. */
 export const publishingOf = <Row extends Item>(shelf: Shelf<Row>) => ({
-  /** Now or at a time. */
+  /** Now or at a time, and until the time that it is to be taken down at already. */
   publish: changing<Row, PublishAsked>(shelf, {
     did: 'published',
     periodOf: (before, { publishAt }, at) => {
       if (stateOf(before, at.now) === 'published') throw refuse('It is published already');
-      return { publishedFrom: publishInstantOf(publishAt, at), publishedUntil: null };
+      const publishedFrom = publishInstantOf(publishAt, at);
+      return { publishedFrom, publishedUntil: keptEndOf(before, publishedFrom, at) };
     },
     logged: loggedFrom,
   }),

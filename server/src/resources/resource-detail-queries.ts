@@ -13,7 +13,7 @@ import { readContent } from '../content/content-rules.ts';
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import { notFound } from '../domain-error.ts';
-import { isOpenType, requireOpen } from './closed-types-rules.ts';
+import { openTypes, requireOpen } from '../tags/closed-types-rules.ts';
 import {
   cardColumns,
   type CardRow,
@@ -29,6 +29,8 @@ interface Asked extends AskedBy {
 
 interface RelatedTo extends Asked {
   readonly labelIds: readonly string[];
+  /** Of sections that are open. */
+  readonly types: readonly string[];
 }
 
 interface DetailRow extends CardRow {
@@ -73,7 +75,7 @@ const selectRelated = composedOnce(
   (_reader: Reader, asked: RelatedTo) => sql<CardRow>`
     with near as materialized (
       select chosen.resource_id, count(*) as shared
-      from unnest(${asked.labelIds}::uuid[]) own (label_id) cross join (values ('Article'), ('Resource')) types (type) cross join lateral (
+      from unnest(${asked.labelIds}::uuid[]) own (label_id) cross join unnest(${asked.types}::text[]) types (type) cross join lateral (
         select other.resource_id, other.resource_date from resource_labels other
         where other.label_id = own.label_id and other.type = types.type and other.resource_id <> ${asked.id}
           and ${readableBy(OTHERS, asked)}
@@ -93,8 +95,8 @@ export const findRelated = async (
 ): Promise<ResourceItem[]> => {
   const { id, labelIds } = item;
   if (labelIds.length === 0) return [];
-  const related = await selectRelated(reader, { ...askedBy(viewer, now), id, labelIds });
-  return related.filter(({ type }) => isOpenType(type, closed)).map(toCard);
+  const asked = { ...askedBy(viewer, now), id, labelIds, types: openTypes(closed) };
+  return (await selectRelated(reader, asked)).map(toCard);
 };
 
 const withAddress = (attachment: Omit<ResourceAttachment, 'url'>): ResourceAttachment => ({

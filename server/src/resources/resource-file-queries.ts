@@ -13,7 +13,7 @@ import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import { notFound } from '../domain-error.ts';
 import { sectionClosed } from '../http/sections/section-rules.ts';
-import { isOpenType } from './closed-types-rules.ts';
+import { isOpenType } from '../tags/closed-types-rules.ts';
 
 interface Asked extends AskedBy {
   readonly id: string;

@@ -12,7 +12,7 @@ import type { Asker } from '../audiences/viewer-queries.ts';
 import { composedForEach, composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import { cardColumns, type CardRow, toCard } from './resource-card-queries.ts';
-import { openTypes, requireOpen } from './closed-types-rules.ts';
+import { openTypes, requireOpen } from '../tags/closed-types-rules.ts';
 import { foundOf, type Narrowing, narrowingOf, orderOf } from './resource-filter-queries.ts';
 
 interface Asked extends AskedBy {

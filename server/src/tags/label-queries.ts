@@ -13,6 +13,7 @@ import type { Asker } from '../audiences/viewer-queries.ts';
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import { notFound } from '../domain-error.ts';
+import { openTypes } from './closed-types-rules.ts';
 
 const LABELLED = resourcesNamed('labelled', 'resource_id');
 
@@ -44,38 +45,47 @@ export const findCategories = (
 ): Promise<CountedLabel[]> =>
   selectCategories(reader, { ...askedBy(viewer, now), type, kind: KIND_OF[type] });
 
+/** Of sections that are switched off nobody is told a name. */
+interface OfOpen extends AskedBy {
+  readonly types: readonly string[];
+}
+
 const selectTags = composedOnce(
-  (_reader: Reader, asked: AskedBy) => sql<ContentLabel>`
+  (_reader: Reader, asked: OfOpen) => sql<ContentLabel>`
     select label.id, label.label from content_labels label
     where label.kind = 'tag' and exists (
-      select from resource_labels labelled where labelled.label_id = label.id and ${readableBy(LABELLED, asked)})
+      select from resource_labels labelled where labelled.label_id = label.id
+        and labelled.type = any(${asked.types}::text[]) and ${readableBy(LABELLED, asked)})
     order by lower(label.label)`,
 );
 
 /** The tags that any news or resource has which somebody may read. */
-export const findTags = (reader: Reader, { viewer, now }: Asker): Promise<ContentLabel[]> =>
-  selectTags(reader, askedBy(viewer, now));
+export const findTags = (reader: Reader, { viewer, now, closed }: Asker): Promise<ContentLabel[]> =>
+  selectTags(reader, { ...askedBy(viewer, now), types: openTypes(closed) });
 
-interface OfId extends AskedBy {
+interface OfId extends OfOpen {
   readonly id: string;
+  readonly hasPartners: boolean;
 }
 
 const selectLabel = composedOnce(
   (_reader: Reader, asked: OfId) => sql<ContentLabel>`
     select label.id, label.label from content_labels label
     where label.id = ${asked.id} and (exists (
-      select from resource_labels labelled where labelled.label_id = label.id and ${findableBy(LABELLED, asked)})
-      or exists (select from partner_labels partner where partner.label_id = label.id
-        and ${findableBy(PARTNERS, asked)}))`,
+      select from resource_labels labelled where labelled.label_id = label.id
+        and labelled.type = any(${asked.types}::text[]) and ${findableBy(LABELLED, asked)})
+      or (${asked.hasPartners}::boolean and exists (select from partner_labels partner
+        where partner.label_id = label.id and ${findableBy(PARTNERS, asked)})))`,
 );
 
 /** A tag or category under which somebody finds anything; throws not found for any other. */
 export const findLabel = async (
   reader: Reader,
   id: string,
-  { viewer, now }: Asker,
+  { viewer, now, closed }: Asker,
 ): Promise<ContentLabel> => {
-  const [label] = await selectLabel(reader, { ...askedBy(viewer, now), id });
+  const open = { types: openTypes(closed), hasPartners: !closed.has('partners') };
+  const [label] = await selectLabel(reader, { ...askedBy(viewer, now), ...open, id });
   if (!label) throw notFound();
   return label;
 };

@@ -2,11 +2,16 @@ import { getAssociationSettings, saveAssociationNavigation } from '@linehaul/con
 import { getPortalSettings } from '@linehaul/contract/association';
 import { ROLE } from '@linehaul/contract/constants';
 import { getHome } from '@linehaul/contract/home';
+import { getHomeChanges } from '@linehaul/contract/home-visits';
 import { search } from '@linehaul/contract/search';
 import { type Section, SECTIONS } from '@linehaul/contract/sections';
-import { listResources } from '@linehaul/contract/resources';
+import { getResource, listResources } from '@linehaul/contract/resources';
+import { getTag, listTags } from '@linehaul/contract/tags';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WITHOUT_LIMITS } from '../../../test/calls/without-limits.ts';
+import { createPartner } from '../../../test/content/partner-factories.ts';
+import { createContentLabel, createResource } from '../../../test/content/resource-factories.ts';
+import { createCourse } from '../../../test/courses/course-factories.ts';
 import { createSignedIn, type SignedIn } from '../../../test/people/join-factories.ts';
 import { createEvent } from '../../../test/events/event-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
@@ -84,12 +89,72 @@ test('news and resources share their calls: what is switched off is served by no
   expect([(await list('Article')).status, (await list('Resource')).status]).toEqual([404, 200]);
 });
 
+test('a label of what is switched off alone is named to nobody', async () => {
+  const [ofNews, ofBoth] = [
+    await createContentLabel(portal, 'tag', 'Only news'),
+    await createContentLabel(portal),
+  ];
+  const ofPartner = await createContentLabel(portal, 'partner-category', 'Only partners');
+  await createResource(portal, { type: 'Article', labelIds: [ofNews, ofBoth] });
+  await createResource(portal, { type: 'Resource', labelIds: [ofBoth] });
+  await createPartner(portal, { labelIds: [ofPartner] });
+  const { token } = owner;
+  const named = async () => {
+    const { data } = await portal.call(listTags, { token });
+    const listed = new Set(data.tags.map(({ id }) => id));
+    const byId = await Promise.all(
+      [ofNews, ofBoth, ofPartner].map((id) => portal.call(getTag, { query: { id }, token })),
+    );
+    return [listed.has(ofNews), listed.has(ofBoth), ...byId.map(({ status }) => status)];
+  };
+  await close();
+  expect(await named()).toEqual([true, true, 200, 200, 200]);
+  await close('news', 'partners');
+  expect(await named()).toEqual([false, true, 404, 200, 404]);
+});
+
 test('home leaves out what is switched off, and the browser is told of it', async () => {
   await close('news', 'cpd');
   const { token } = owner;
   const { data } = await portal.call(getHome, { query: { parts: 'news,featuredResources' }, token });
   expect([Object.keys(data.parts), data.failed]).toEqual([['featuredResources'], []]);
   expect((await portal.call(getPortalSettings)).data.closedSections).toEqual(['news', 'cpd']);
+});
+
+test('what is related is of the sections that are open, as many as there are', async () => {
+  const tag = await createContentLabel(portal);
+  const item = (type: 'Article' | 'Resource', title: string) =>
+    createResource(portal, { type, title, labelIds: [tag] });
+  const id = await item('Resource', 'Looked at');
+  await item('Resource', 'Older guide');
+  for (const title of ['One', 'Two', 'Three']) await item('Article', title);
+  await portal.context.db
+    .updateTable('resources')
+    .set({ resourceDate: new Date(0) })
+    .where('title', '=', 'Older guide')
+    .execute();
+  const { token } = owner;
+  const related = async () =>
+    (await portal.call(getResource, { query: { id }, token })).data.related.map(({ title }) => title);
+  await close();
+  expect(await related()).not.toContain('Older guide');
+  await close('news');
+  expect(await related()).toEqual(['Older guide']);
+});
+
+test('what came since the last visit leaves out what is switched off', async () => {
+  const { token, account } = owner;
+  const visit = { accountId: account.id, beganAt: new Date(0) };
+  await portal.context.db.insertInto('homeVisits').values(visit).execute();
+  await createCourse(portal);
+  await createPartner(portal);
+  const kinds = async () =>
+    (await portal.call(getHomeChanges, { token })).data.changes.map(({ kind }) => kind);
+  await close();
+  expect(await kinds()).toEqual(expect.arrayContaining(['courses', 'partners']));
+  await close('cpd');
+  expect(await kinds()).not.toContain('courses');
+  expect(await kinds()).toContain('partners');
 });
 
 test('search finds nothing of what is switched off', async () => {

@@ -146,6 +146,23 @@ describe('publishing', () => {
     ]);
   });
 
+  test('the time that it is to be taken down at holds, at whichever time it is published before that', async () => {
+    const { id, version } = await desk.create();
+    const scheduled = await desk.publish(id, version, '2027-02-01T08:00');
+    const down = await desk.takeDown(id, scheduled.data.version, '2027-03-01T08:00');
+    const publishedUntilUtc = '2027-02-28T21:00:00.000Z';
+    const late = await desk.publish(id, down.data.version, '2027-03-01T08:00');
+    expect(late.problem.modelState?.['publishAt']?.[0]).toMatch(/^It is taken down before that, on /);
+    const later = await desk.publish(id, down.data.version, '2027-02-15T08:00');
+    expect(await desk.edited(id)).toMatchObject({ state: 'scheduled', publishedUntilUtc });
+    const now = await desk.publish(id, later.data.version);
+    expect(await desk.edited(id)).toMatchObject({ state: 'published', publishedUntilUtc });
+    // What is down is put up again without an end: the one that it had is over.
+    const ended = await desk.takeDown(id, now.data.version);
+    await desk.publish(id, ended.data.version);
+    expect(await desk.edited(id)).toMatchObject({ state: 'published', publishedUntilUtc: null });
+  });
+
   test('only a draft is deleted', async () => {
     const remove = (id: string, version: number) =>
       portal.call(deleteOfficeResource, { body: { id, version }, token: desk.token });

@@ -8,6 +8,8 @@ const change = (kind: HomeChange['kind'], count: number): HomeChange => ({ kind,
 test('one new thing leads to it, several to their list, and announcements to their one page', () => {
   expect(lineOf(change('news', 1)).to).toBe(`/news/details/${newest.id}`);
   expect(lineOf(change('news', 2)).to).toBe('/news');
+  expect(lineOf(change('courses', 1)).to).toBe(`/cpd/courses/${newest.id}`);
+  expect(lineOf(change('courses', 2)).to).toBe('/cpd/all-courses');
   expect(lineOf(change('announcements', 1)).to).toBe('/announcements');
 });
 

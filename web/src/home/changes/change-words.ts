@@ -10,13 +10,19 @@ interface Words {
   /** Where all of them are. */
   readonly list: string;
   /** Where one of them is; announcements have one page for all. */
-  readonly item?: typeof paths.newsItem | typeof paths.resource | typeof paths.event | typeof paths.partner;
+  readonly item?:
+    | typeof paths.newsItem
+    | typeof paths.resource
+    | typeof paths.event
+    | typeof paths.course
+    | typeof paths.partner;
 }
 
 const WORDS: Readonly<Record<ChangeKind, Words>> = {
   news: { one: 'new article', many: 'new articles', list: paths.news, item: paths.newsItem },
   resources: { one: 'new resource', many: 'new resources', list: paths.resources, item: paths.resource },
   events: { one: 'new event', many: 'new events', list: paths.events, item: paths.event },
+  courses: { one: 'new course', many: 'new courses', list: paths.allCourses, item: paths.course },
   partners: { one: 'new partner', many: 'new partners', list: paths.partners, item: paths.partner },
   announcements: { one: 'new announcement', many: 'new announcements', list: paths.announcements },
 };

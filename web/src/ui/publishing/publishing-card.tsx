@@ -72,6 +72,7 @@ const Dialogs = (props: DialogsProps) => {
         onClose={onClose}
       >
         <p>What was saved last is published; what you have typed since is not.</p>
+        {item.state === 'scheduled' && item.publishedUntilUtc !== null && <p>{untilWords(item)}</p>}
       </PublishDialog>
     );
   if (act === 'take-down')
