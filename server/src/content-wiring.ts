@@ -48,6 +48,7 @@ import type { MailIssued } from './invoices/render-invoice-job.ts';
 import { mailTextRoutes } from './mail-texts/routes.ts';
 import { membershipTermsRoutes } from './membership-terms/routes.ts';
 import { findPicturesOfPartners } from './partners/partner-picture-queries.ts';
+import { findPicturesWithin, type TextColumn } from './pictures/picture-text-queries.ts';
 import { sweepPictures } from './pictures/sweep-pictures-job.ts';
 import { partnerOfficeRoutes } from './partners/office/routes.ts';
 import { partnerRoutes } from './partners/routes.ts';
@@ -108,13 +109,27 @@ export const CONTENT_ROUTES: readonly Register[] = [
   mailTextRoutes,
 ];
 
+/** Where texts are kept, and documents that have one: pictures may stand within them. */
+export const TEXTS_WITH_PICTURES: readonly TextColumn[] = [
+  ...[
+    ...['resources', 'resource_versions', 'partners', 'announcements', 'events', 'courses'],
+    ...['membership_terms_drafts', 'membership_terms_versions'],
+  ].map((table) => ({ table, column: 'content_html' })),
+  ...['resource_working_copies', 'partner_working_copies', 'announcement_working_copies'].map((table) => ({
+    table,
+    column: 'typed',
+  })),
+  ...['partner_versions', 'announcement_versions'].map((table) => ({ table, column: 'kept' })),
+];
+
 /** Who shows pictures: what none of them shows is deleted. */
-const PICTURE_USERS = [
+export const PICTURE_USERS = [
   findPicturesOfEvents,
   findPicturesOfResources,
   findPicturesOfImports,
   findPicturesOfPartners,
   findPicturesOfCourses,
+  findPicturesWithin(TEXTS_WITH_PICTURES),
 ];
 
 /** A new invoice of a course goes with what confirms it, as one of tickets does. */

@@ -27,7 +27,7 @@ export type AuditAction =
   | `course.${'test-added' | 'test-changed' | 'test-removed' | 'attempts-given-back'}`
   | `association.${'changed' | 'set-up'}`
   | 'form.changed'
-  | `announcement.${'created' | 'changed' | 'published' | 'taken-down' | 'deleted'}`
+  | `announcement.${'created' | 'changed' | 'went-back' | 'published' | 'taken-down' | 'deleted'}`
   | `cpd.${'credited' | 'credit-revoked' | 'submitted' | 'withdrawn' | 'approved' | 'asked-back' | 'declined' | 'certified' | 'nudged' | 'requirements-changed' | 'figures-exported'}`
   | `licence.${'added' | 'changed' | 'renewed' | 'removed'}`
   | `licence-kind.${'added' | 'changed' | 'moved' | 'archived' | 'restored'}`

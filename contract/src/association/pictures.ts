@@ -18,6 +18,13 @@ const OWN_ADDRESS = /^(\/api\/pictures\/[0-9a-f-]{36})-\d+\.webp$/;
 /** Whether it is the address of a picture that the portal keeps: no text shows any other. */
 export const isOwnPicture = (address: string): boolean => OWN_ADDRESS.test(address);
 
+const NAMED = /\/api\/pictures\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-/g;
+
+/** The pictures that a text names by their addresses. */
+export const pictureIdsWithin = (text: string): string[] => [
+  ...new Set([...text.matchAll(NAMED)].map(([, id = '']) => id)),
+];
+
 /** For `srcset`; undefined for a picture that is not one of ours. */
 export const pictureSources = (address: string): string | undefined => {
   const [, start] = OWN_ADDRESS.exec(address) ?? [];

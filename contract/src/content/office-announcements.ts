@@ -89,6 +89,21 @@ const announcementFields = {
 
 const writtenAnnouncement = z.strictObject(announcementFields);
 
+/** What somebody has typed so far: title and link may be half written, and the last day be none yet. */
+export const typedAnnouncement = z.strictObject({
+  ...announcementFields,
+  title: text(ANNOUNCEMENT_TITLE_MAX_LENGTH),
+  lastDay: z.nullable(announcementFields.lastDay),
+  linkUrl: text(LINK_MAX_LENGTH),
+});
+export type TypedAnnouncement = z.infer<typeof typedAnnouncement>;
+
+export const keptAnnouncement = z.object({
+  ...announcementFields,
+  ...{ title: z.string(), linkUrl: z.string(), linkLabel: z.string() },
+  lastDay: z.nullable(z.iso.date()),
+});
+
 export const sentAnnouncement = writtenAnnouncement.check(
   z.refine(({ audience: whom, productIds }) => whom !== 'products' || productIds.length > 0, {
     path: ['productIds'],
@@ -105,17 +120,24 @@ const editedAnnouncement = z.object({
   /** Null where nobody who is known did. */
   updatedBy: z.nullable(z.string()),
   acknowledged: z.int(),
-  ...announcementFields,
-  title: z.string(),
-  linkUrl: z.string(),
-  linkLabel: z.string(),
+  ...keptAnnouncement.shape,
+  lastDay: z.iso.date(),
+  /** What the caller has typed and not saved, where there is any. */
+  workingCopy: z.nullable(
+    z.object({
+      /** Of the announcement as it was then. */
+      version: z.int(),
+      keptUtc: instant,
+      announcement: keptAnnouncement,
+    }),
+  ),
 });
 export type EditedAnnouncement = z.infer<typeof editedAnnouncement>;
 
 export const getOfficeAnnouncement = endpoint({
   method: 'GET',
   path: '/api/admin/announcements/detail',
-  summary: 'One announcement as it is edited.',
+  summary: 'One announcement as it is edited, and what the caller has typed and not saved.',
   query: z.strictObject({ id: uuid() }),
   data: editedAnnouncement,
   refusals: ['not-found'],
@@ -124,8 +146,8 @@ export const getOfficeAnnouncement = endpoint({
 export const createOfficeAnnouncement = endpoint({
   method: 'POST',
   path: '/api/admin/announcements/create',
-  summary: 'Begins an announcement as a draft.',
-  body: sentAnnouncement,
+  summary: 'Begins an announcement as a draft for members, to be shown for two weeks.',
+  body: z.strictObject({ title: announcementFields.title }),
   data: changedItem,
 });
 
@@ -133,7 +155,7 @@ export const saveOfficeAnnouncement = endpoint({
   method: 'POST',
   path: '/api/admin/announcements/save',
   summary:
-    'Changes an announcement as a whole, for its readers too; who has acknowledged it is not asked again. Refused when somebody else has changed it since.',
+    'Changes an announcement as a whole, for its readers too, and forgets what the caller had typed and not saved. Who has acknowledged it is not asked again. Refused when somebody else has changed it since.',
   body: z.strictObject({ ...seenItem, announcement: writtenAnnouncement }),
   data: changedItem,
   refusals: ['not-found', 'wrong-state'],
@@ -160,7 +182,7 @@ export const takeDownOfficeAnnouncement = endpoint({
 export const deleteOfficeAnnouncement = endpoint({
   method: 'POST',
   path: '/api/admin/announcements/delete',
-  summary: 'Deletes a draft.',
+  summary: 'Deletes a draft with its history.',
   body: z.strictObject(seenItem),
   data: z.null(),
   refusals: ['not-found', 'wrong-state'],

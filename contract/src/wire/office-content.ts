@@ -1,6 +1,7 @@
 import * as associationSettings from '../association/association-settings.ts';
 import * as sentSettings from '../association/sent-settings.ts';
 import * as setUp from '../association/set-up.ts';
+import * as officeAnnouncementEditing from '../content/office-announcement-editing.ts';
 import * as officeAnnouncements from '../content/office-announcements.ts';
 import * as officeForms from '../forms/office-forms.ts';
 import * as officeAudits from '../cpd/office-audits.ts';
@@ -34,6 +35,7 @@ export const OFFICE_CONTENT: readonly object[] = [
   setUp,
   officeForms,
   officeAnnouncements,
+  officeAnnouncementEditing,
   officeCpd,
   officeAudits,
   officeCpdFigures,

@@ -112,7 +112,6 @@ export const PAGE_AUDIENCE = {
   '/admin/mail-texts': 'admin',
   '/admin/mail-texts/:kind': 'admin',
   '/admin/announcement': 'admin',
-  '/admin/announcement/new': 'admin',
   '/admin/announcement/:id': 'admin',
   '/admin/events': 'admin',
   '/admin/events/new': 'admin',

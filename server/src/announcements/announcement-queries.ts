@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import type { Caller } from '../http/audience.ts';
-import { plainTextOf } from './announcement-rules.ts';
+import { linkWordsOf, plainTextOf } from './announcement-rules.ts';
 
 interface Row {
   readonly id: string;
@@ -39,12 +39,6 @@ const selectRunning = composedOnce(
     order by is_urgent desc, published_from desc, announcements.id`,
 );
 
-/** What a link says that was given no words. */
-const labelOf = ({ linkUrl, linkLabel }: Row): string => {
-  if (linkLabel !== '') return linkLabel;
-  return linkUrl.startsWith('/') ? 'Open the page' : `Read more at ${new URL(linkUrl).host}`;
-};
-
 const toAnnouncement = (row: Row): Announcement => {
   const content = readContent({ html: row.contentHtml, rules: row.contentRules });
   return {
@@ -55,7 +49,7 @@ const toAnnouncement = (row: Row): Announcement => {
     isUrgent: row.isUrgent,
     publishedUtc: row.publishedFrom.toISOString(),
     lastDay: row.lastDay,
-    link: row.linkUrl === '' ? null : { label: labelOf(row), url: row.linkUrl },
+    link: row.linkUrl === '' ? null : { label: linkWordsOf(row), url: row.linkUrl },
     acknowledgedUtc: row.acknowledgedAt?.toISOString() ?? null,
   };
 };

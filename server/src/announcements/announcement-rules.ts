@@ -24,6 +24,16 @@ export const plainTextOf = (html: string): string =>
 export const endOf = (lastDay: CalendarDay, timeZone: string): Date =>
   startOfDay(addDays(lastDay, 1), timeZone);
 
+/** What a link says that was given no words; it may be half typed. */
+export const linkWordsOf = ({
+  linkUrl,
+  linkLabel,
+}: Pick<SentAnnouncement, 'linkUrl' | 'linkLabel'>): string => {
+  if (linkLabel !== '') return linkLabel;
+  if (linkUrl.startsWith('/')) return 'Open the page';
+  return URL.canParse(linkUrl) ? `Read more at ${new URL(linkUrl).host}` : 'Read more';
+};
+
 interface Shown {
   readonly isUrgent: boolean;
   readonly lastDay: CalendarDay;

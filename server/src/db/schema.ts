@@ -87,6 +87,12 @@ interface AnnouncementAcknowledgements {
   announcementId: string;
 }
 
+interface AnnouncementEditors {
+  accountId: string;
+  announcementId: string;
+  lastSeenAt: Timestamp;
+}
+
 interface AnnouncementProducts {
   announcementId: string;
   productId: string;
@@ -109,6 +115,24 @@ interface Announcements {
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
   version: Generated<number>;
+}
+
+interface AnnouncementVersions {
+  announcementId: string;
+  kept: Json;
+  restoredFrom: number | null;
+  savedAt: Timestamp;
+  savedBy: string | null;
+  title: string;
+  version: number;
+}
+
+interface AnnouncementWorkingCopies {
+  accountId: string;
+  announcementId: string;
+  keptAt: Timestamp;
+  typed: Json;
+  version: number;
 }
 
 interface AssociationCalendar {
@@ -1982,8 +2006,11 @@ export interface DB {
   adjustmentNoteDocuments: AdjustmentNoteDocuments;
   adjustmentNotes: AdjustmentNotes;
   announcementAcknowledgements: AnnouncementAcknowledgements;
+  announcementEditors: AnnouncementEditors;
   announcementProducts: AnnouncementProducts;
   announcements: Announcements;
+  announcementVersions: AnnouncementVersions;
+  announcementWorkingCopies: AnnouncementWorkingCopies;
   associationCalendar: AssociationCalendar;
   associationLogos: AssociationLogos;
   associationSections: AssociationSections;

@@ -9,6 +9,7 @@ import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
 import type { Officer } from '../http/officer.ts';
+import { holdPicturesWithin } from '../pictures/picture-text-queries.ts';
 import { findNames, nameIn } from '../publishing/officer-name-queries.ts';
 import { requireStillAdmin } from '../sessions/require-admin-command.ts';
 import { hasWords } from './terms-rules.ts';
@@ -40,6 +41,7 @@ export const saveTerms = (
   return inTransaction(context.db, async (transaction) => {
     await requireStillAdmin(transaction, caller);
     const before = await lockSeenDraft(transaction, context, revision);
+    await holdPicturesWithin(transaction, kept.contentHtml);
     const saved = { revision: before.revision + 1 };
     await transaction
       .updateTable('membershipTermsDrafts')

@@ -45,6 +45,14 @@ const LAW = 'The law wants the books kept for five years';
 const SEATS =
   'How many came and what was paid stays true; their own free places of events to come are given back';
 const AT_THE_DOOR = 'Says who worked at the association’s door, and is about whom they let in';
+const OPEN_IN_AN_EDITOR: PersonalColumn = {
+  inExport: { leftOut: 'Holds for a minute who has what open' },
+  atClosing: 'erased',
+};
+const NOT_SAVED_YET: PersonalColumn = {
+  inExport: { leftOut: 'What was written for the association, and has not been saved yet' },
+  atClosing: 'erased',
+};
 const SECRET = 'Holds nothing but the hash of a secret, for minutes or days';
 
 /**
@@ -149,18 +157,18 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
     inExport: 'organisations',
     atClosing: { kept: 'Belongs to the organisation' },
   },
-  'partner_editors.account_id': {
-    inExport: { leftOut: 'Holds for a minute who has what open' },
-    atClosing: 'erased',
+  'announcement_editors.account_id': OPEN_IN_AN_EDITOR,
+  'announcement_versions.saved_by': {
+    inExport: 'activity',
+    atClosing: { kept: 'Belongs to the association' },
   },
+  'announcement_working_copies.account_id': NOT_SAVED_YET,
+  'partner_editors.account_id': OPEN_IN_AN_EDITOR,
   'partner_versions.saved_by': {
     inExport: 'activity',
     atClosing: { kept: 'Belongs to the association' },
   },
-  'partner_working_copies.account_id': {
-    inExport: { leftOut: 'What was written for the association, and has not been saved yet' },
-    atClosing: 'erased',
-  },
+  'partner_working_copies.account_id': NOT_SAVED_YET,
   'partners.created_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
   'partners.updated_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
   'passkey_challenges.account_id': { inExport: { leftOut: SECRET }, atClosing: 'erased' },
@@ -182,18 +190,12 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
     inExport: 'activity',
     atClosing: { kept: 'Belongs to the association' },
   },
-  'resource_editors.account_id': {
-    inExport: { leftOut: 'Holds for a minute who has what open' },
-    atClosing: 'erased',
-  },
+  'resource_editors.account_id': OPEN_IN_AN_EDITOR,
   'resource_versions.saved_by': {
     inExport: 'activity',
     atClosing: { kept: 'Belongs to the association' },
   },
-  'resource_working_copies.account_id': {
-    inExport: { leftOut: 'What was written for the association, and has not been saved yet' },
-    atClosing: 'erased',
-  },
+  'resource_working_copies.account_id': NOT_SAVED_YET,
   'resources.created_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
   'resources.updated_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
   'renewal_holds.held_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },

@@ -41,9 +41,12 @@ const setAside = (
   uses: readonly FindShownPictures[],
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    const held = await lock(transaction, ids);
-    const shown = new Set((await Promise.all(uses.map((find) => find(transaction, held)))).flat());
-    const unused = held.filter((id) => !shown.has(id));
+    let unused = await lock(transaction, ids);
+    // One after the other: what one of them shows, those that have to read texts need not look for.
+    for (const find of uses) {
+      const shown = new Set(await find(transaction, unused));
+      unused = unused.filter((id) => !shown.has(id));
+    }
     if (unused.length === 0) return;
     await transaction
       .updateTable('pictures')

@@ -5,7 +5,7 @@ import { notFound } from '../domain-error.ts';
 import { findNames, nameIn } from './officer-name-queries.ts';
 
 /** What has an editor with a history and working copies, in tables of its own. */
-export type EditedKind = 'resource' | 'partner';
+export type EditedKind = 'resource' | 'partner' | 'announcement';
 
 /** One item of a kind. */
 export interface Edited {

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { notFound } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
+import { holdPicturesWithin } from '../pictures/picture-text-queries.ts';
 import { requirePicture } from '../pictures/store-picture-command.ts';
 import { requireStillAdmin } from '../sessions/require-admin-command.ts';
 import { type Edited, tablesOf } from './edited-queries.ts';
@@ -72,8 +73,10 @@ export const keepWorkingCopy = (
     await holdEdited(transaction, edited);
     const pictures = Object.entries(typed.pictures);
     for (const [field, id] of pictures) await requirePicture(transaction, id, field);
+    const document = JSON.stringify(typed.typed);
+    await holdPicturesWithin(transaction, document);
     const kept: readonly (readonly [string, unknown])[] = [
-      ...[['version', typed.version] as const, ['typed', JSON.stringify(typed.typed)] as const],
+      ...[['version', typed.version] as const, ['typed', document] as const],
       ...[...pictures, ['keptAt', keptAt] as const],
     ];
     const columns = kept.map(([name]) => sql.ref(snakeCase(name)));

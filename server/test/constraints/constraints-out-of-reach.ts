@@ -169,7 +169,7 @@ export const OUT_OF_REACH: readonly OutOfReach[] = [
       home_visits_account_id_fkey home_visits_pkey home_visits_order
       resources_created_by_fkey resources_updated_by_fkey partners_created_by_fkey partners_updated_by_fkey
       membership_products_updated_by_fkey association_sections_updated_by_fkey
-      partner_editors_account_id_fkey partner_versions_saved_by_fkey partner_working_copies_account_id_fkey
+      partner_editors_account_id_fkey partner_versions_saved_by_fkey partner_working_copies_account_id_fkey announcement_editors_account_id_fkey announcement_versions_saved_by_fkey announcement_working_copies_account_id_fkey
       resource_file_versions_uploaded_by_fkey resource_editors_account_id_fkey resource_versions_saved_by_fkey
       resource_working_copies_account_id_fkey calendar_addresses_account_id_fkey
       event_entries_let_in_by_fkey event_entries_undone_by_fkey

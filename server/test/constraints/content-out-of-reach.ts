@@ -87,6 +87,10 @@ export const CONTENT_OUT_OF_REACH: readonly OutOfReach[] = [
   {
     why: 'announcements, which the office’s commands check first, under locks, and what people have acknowledged, which is kept once',
     names: `
+      announcement_versions_pkey announcement_versions_version announcement_versions_announcement_id_fkey
+      announcement_working_copies_pkey announcement_working_copies_version
+      announcement_working_copies_announcement_id_fkey announcement_editors_pkey
+      announcement_editors_announcement_id_fkey
       announcements_pkey announcements_title announcements_content announcements_audience announcements_link_url
       announcements_link_label announcements_version announcements_period announcements_end announcements_urgent
       announcements_last_day_is_plausible resources_dated_on_is_plausible resource_versions_dated_on_is_plausible

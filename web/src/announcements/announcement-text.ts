@@ -1,3 +1,6 @@
+/** How much of an urgent announcement stands on top of a page. */
+export const URGENT_SHOWN_LETTERS = 180;
+
 /** The beginning of a text, to the end of a word. */
 export const beginningOf = (text: string, maxLength: number): string => {
   if (text.length <= maxLength) return text;

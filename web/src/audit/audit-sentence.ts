@@ -125,6 +125,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'association.set-up': ({ actor }) => `${actor} went on setting the portal up`,
   'announcement.created': ({ actor, subject }) => `${actor} began ${subject}`,
   'announcement.changed': ({ actor, subject }) => `${actor} changed ${subject}`,
+  'announcement.went-back': ({ actor, subject }) => `${actor} went back to an earlier version of ${subject}`,
   'announcement.published': ({ actor, subject }) => `${actor} published ${subject}`,
   'announcement.taken-down': ({ actor, subject }) => `${actor} took ${subject} down`,
   'announcement.deleted': ({ actor }) => `${actor} deleted the draft of an announcement`,

@@ -1,8 +1,9 @@
 import { audience } from '@linehaul/contract/audiences';
-import type { EditedAnnouncement } from '@linehaul/contract/office-announcements';
+import { type EditedAnnouncement, keptAnnouncement } from '@linehaul/contract/office-announcements';
 import { readContent } from '../../content/content-rules.ts';
 import type { Reader } from '../../db/database.ts';
 import { notFound } from '../../domain-error.ts';
+import { findWorkingCopy } from '../../publishing/edited-queries.ts';
 import { findNames, nameIn } from '../../publishing/officer-name-queries.ts';
 import { standingOf } from '../../publishing/state-rules.ts';
 import { ACKNOWLEDGED } from './office-list-queries.ts';
@@ -16,12 +17,7 @@ const findProductIds = async (reader: Reader, announcementId: string): Promise<s
   return rows.map(({ productId }) => productId);
 };
 
-/** One announcement as it is edited. */
-export const findEditedAnnouncement = async (
-  reader: Reader,
-  id: string,
-  now: Date,
-): Promise<EditedAnnouncement> => {
+const findRow = async (reader: Reader, id: string) => {
   const row = await reader
     .selectFrom('announcements')
     .selectAll()
@@ -29,14 +25,53 @@ export const findEditedAnnouncement = async (
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound();
-  const { version, title, isUrgent, lastDay, linkUrl, linkLabel, acknowledged, updatedBy } = row;
-  return {
-    ...{ id, version, title, isUrgent, lastDay, linkUrl, linkLabel, acknowledged },
-    ...standingOf(row, now),
-    updatedUtc: row.updatedAt.toISOString(),
-    updatedBy: nameIn(await findNames(reader, [updatedBy]), updatedBy),
+  return row;
+};
+
+/** What is written of an announcement, whoever may read it. */
+export const findWritten = async (reader: Reader, id: string) => {
+  const row = await findRow(reader, id);
+  const { title, isUrgent, lastDay, linkUrl, linkLabel } = row;
+  const announcement = {
+    ...{ title, isUrgent, lastDay, linkUrl, linkLabel },
     content: readContent({ html: row.contentHtml, rules: row.contentRules }),
     audience: audience.parse(row.audience),
     productIds: await findProductIds(reader, id),
+  };
+  return { row, announcement };
+};
+
+const findTyped = async (
+  reader: Reader,
+  id: string,
+  accountId: string,
+): Promise<EditedAnnouncement['workingCopy']> => {
+  const kept = await findWorkingCopy(reader, { kind: 'announcement', id }, accountId);
+  const { data: announcement } = keptAnnouncement.safeParse(kept?.typed);
+  // There is none, or one of a portal from before, whose announcements had other fields.
+  if (!kept || !announcement) return null;
+  return { version: kept.version, keptUtc: kept.keptAt.toISOString(), announcement };
+};
+
+interface Asked {
+  readonly id: string;
+  readonly accountId: string;
+  readonly now: Date;
+}
+
+/** One announcement as somebody edits it. */
+export const findEditedAnnouncement = async (
+  reader: Reader,
+  { id, accountId, now }: Asked,
+): Promise<EditedAnnouncement> => {
+  const { row, announcement } = await findWritten(reader, id);
+  const { version, acknowledged, updatedAt, updatedBy } = row;
+  return {
+    ...{ id, version, acknowledged },
+    ...announcement,
+    ...standingOf(row, now),
+    updatedUtc: updatedAt.toISOString(),
+    updatedBy: nameIn(await findNames(reader, [updatedBy]), updatedBy),
+    workingCopy: await findTyped(reader, id, accountId),
   };
 };

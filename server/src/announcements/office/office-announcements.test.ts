@@ -45,8 +45,8 @@ const inDays = (days: number): string => addDays(today, days);
 
 const by = () => ({ token: officer.token });
 
-const create = (announcement: Partial<SentAnnouncement> = {}) =>
-  portal.call(createOfficeAnnouncement, { body: sentAnnouncement(inDays(9), announcement), ...by() });
+const begin = async (title = 'The weighbridge is closed') =>
+  (await portal.call(createOfficeAnnouncement, { body: { title }, ...by() })).data;
 const detail = async (id: string) =>
   (await portal.call(getOfficeAnnouncement, { query: { id }, ...by() })).data;
 const save = (id: string, version: number, announcement: Partial<SentAnnouncement> = {}) =>
@@ -54,6 +54,11 @@ const save = (id: string, version: number, announcement: Partial<SentAnnouncemen
     body: { id, version, announcement: sentAnnouncement(inDays(9), announcement) },
     ...by(),
   });
+/** A draft that is written; answers as the save does. */
+const create = async (announcement: Partial<SentAnnouncement> = {}) => {
+  const { id, version } = await begin();
+  return save(id, version, announcement);
+};
 const publish = (id: string, version: number, publishAt?: string) =>
   portal.call(publishOfficeAnnouncement, { body: { id, version, ...(publishAt && { publishAt }) }, ...by() });
 const takeDown = (id: string, version: number) =>
@@ -74,13 +79,25 @@ const idsFor = async (name: ReaderName) =>
 describe('writing', () => {
   test('what is begun is a draft that nobody else sees, and everybody it is meant for once it is published', async () => {
     const { id, version } = (await create({ audience: 'members' })).data;
-    expect(await detail(id)).toMatchObject({ state: 'draft', version: 1, updatedBy: 'Margaret Hollis' });
+    expect(await detail(id)).toMatchObject({ state: 'draft', version: 2, updatedBy: 'Margaret Hollis' });
     expect(await idsFor('member')).toEqual([]);
     expect((await publish(id, version)).status).toBe(200);
     expect(await idsFor('member')).toEqual([id]);
     expect(await idsFor('guest')).toEqual([]);
     const entries = await auditEntriesAbout(portal, id);
-    expect(entries.map(({ action }) => action)).toEqual(['announcement.created', 'announcement.published']);
+    expect(entries.map(({ action }) => action)).toEqual([
+      ...['announcement.created', 'announcement.changed', 'announcement.published'],
+    ]);
+  });
+
+  test('it begins with a title, for members and two weeks, and says something before it is published', async () => {
+    const { id, version } = await begin('The ferry');
+    expect(await detail(id)).toMatchObject({
+      ...{ title: 'The ferry', content: '', audience: 'members', lastDay: inDays(14), workingCopy: null },
+    });
+    const { status, problem } = await publish(id, version);
+    expect([status, problem.message]).toEqual([409, 'It says nothing yet. Please write its text first']);
+    expect((await portal.call(createOfficeAnnouncement, { body: { title: ' ' }, ...by() })).status).toBe(400);
   });
 
   test('what runs or styles is taken out of its text', async () => {
@@ -91,16 +108,16 @@ describe('writing', () => {
   });
 
   test.each([
-    ['no title', { title: ' ' }, 'title'],
+    ['no title', { title: ' ' }, 'announcement.title'],
     ['no words', { content: '<p> <br /></p>' }, 'content'],
     ['too many words', { content: `<p>${'word '.repeat(900)}</p>` }, 'content'],
     ['no product of one for products', { audience: 'products' }, 'productIds'],
     ['a product that is gone', { audience: 'products', productIds: [NOBODY_S] }, 'productIds'],
     ['a last day that is over', { lastDay: '2020-02-02' }, 'lastDay'],
-    ['a link that runs', { linkUrl: 'javascript:alert(1)' }, 'linkUrl'],
-    ['a link that is not safe', { linkUrl: 'http://elsewhere.example' }, 'linkUrl'],
-    ['a link that only looks like a page', { linkUrl: '//elsewhere.example/events' }, 'linkUrl'],
-    ['a link to no page', { linkUrl: '/wages' }, 'linkUrl'],
+    ['a link that runs', { linkUrl: 'javascript:alert(1)' }, 'announcement.linkUrl'],
+    ['a link that is not safe', { linkUrl: 'http://elsewhere.example' }, 'announcement.linkUrl'],
+    ['a link that only looks like a page', { linkUrl: '//elsewhere.example/events' }, 'announcement.linkUrl'],
+    ['a link to no page', { linkUrl: '/wages' }, 'announcement.linkUrl'],
   ] as const)('%s is refused at its field', async (_case, announcement, field) => {
     const { status, problem } = await create(announcement as Partial<SentAnnouncement>);
     expect([status, Object.keys(problem.modelState ?? {})]).toEqual([400, [field]]);
@@ -135,10 +152,11 @@ describe('publishing', () => {
     expect(past.problem.modelState?.['publishAt']?.[0]).toMatch(/has passed/);
     const late = await publish(id, version, `${inDays(4)}T09:00`);
     expect(late.problem.modelState?.['lastDay']?.[0]).toMatch(/over by then/);
-    expect((await publish(id, version, `${inDays(3)}T09:00`)).status).toBe(200);
+    const scheduled = await publish(id, version, `${inDays(3)}T09:00`);
+    expect(scheduled.status).toBe(200);
     expect((await detail(id)).state).toBe('scheduled');
     expect(await idsFor('guest')).toEqual([]);
-    expect((await takeDown(id, 2)).status).toBe(200);
+    expect((await takeDown(id, scheduled.data.version)).status).toBe(200);
     expect(await detail(id)).toMatchObject({ state: 'draft', publishedFromUtc: null });
   });
 

@@ -12,7 +12,7 @@ import { publishInstantOf } from '../../publishing/publication-rules.ts';
 import { changeOf } from '../../publishing/seen-version-queries.ts';
 import { type Period, stateOf } from '../../publishing/state-rules.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
-import { endOf, requireLastDay } from '../announcement-rules.ts';
+import { endOf, plainTextOf, requireLastDay } from '../announcement-rules.ts';
 import { lockSeenAnnouncement, type SeenAnnouncement } from './write-announcement-commands.ts';
 
 interface Setting {
@@ -45,6 +45,8 @@ export const publishAnnouncement = (
     await requireStillAdmin(transaction, caller);
     const before = await lockSeenAnnouncement(transaction, context, asked);
     if (stateOf(before, now) === 'published') throw new DomainError('wrong-state', 'It is published already');
+    if (plainTextOf(before.contentHtml) === '')
+      throw new DomainError('wrong-state', 'It says nothing yet. Please write its text first');
     const publishedFrom = publishInstantOf(asked.publishAt, { now, timeZone });
     requireLastDay(before, publishedFrom, timeZone);
     const period = { publishedFrom, publishedUntil: endOf(before.lastDay, timeZone) };

@@ -5,6 +5,7 @@ import type { Transaction } from '../../db/database.ts';
 import { productIdsOf } from '../../audiences/audience-rules.ts';
 import { requireMeantProducts } from '../../audiences/meant-products-command.ts';
 import { requireSeen } from '../../publishing/seen-version-queries.ts';
+import { findWritten } from './edited-announcement-queries.ts';
 
 /** The announcement, held until the transaction ends; throws when it is another version than the one that was seen. */
 export const lockSeenAnnouncement = async (
@@ -35,6 +36,24 @@ export const writeProducts = async (
   await transaction
     .insertInto('announcementProducts')
     .values(productIds.map((productId) => ({ announcementId, productId })))
+    .execute();
+};
+
+/** Keeps an announcement as it stands among the versions of it; one that is kept already stays as it is. */
+export const keepVersion = async (
+  transaction: Transaction,
+  announcementId: string,
+  restoredFrom: number | null = null,
+): Promise<void> => {
+  const { row, announcement } = await findWritten(transaction, announcementId);
+  const { version, title, updatedBy, updatedAt } = row;
+  await transaction
+    .insertInto('announcementVersions')
+    .values({
+      ...{ announcementId, version, title, restoredFrom, kept: JSON.stringify(announcement) },
+      ...{ savedBy: updatedBy, savedAt: updatedAt },
+    })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
 

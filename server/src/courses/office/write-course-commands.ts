@@ -5,6 +5,7 @@ import { requireMeantProducts } from '../../audiences/meant-products-command.ts'
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError, invalidField } from '../../domain-error.ts';
+import { holdPicturesWithin } from '../../pictures/picture-text-queries.ts';
 import { requirePicture } from '../../pictures/store-picture-command.ts';
 import { changeOf, requireSeen } from '../../publishing/seen-version-queries.ts';
 import type { Period } from '../../publishing/state-rules.ts';
@@ -59,6 +60,7 @@ export const requireChosen = async (
   }
   await requireMeantProducts(transaction, course);
   await requirePicture(transaction, pictureId, 'pictureId');
+  await holdPicturesWithin(transaction, course.content);
 };
 
 /** How many are enrolled; the course is held, so that nobody else can be meanwhile. */

@@ -3,6 +3,7 @@ import { recordAudit } from '../../audit/audit-commands.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Officer } from '../../http/officer.ts';
+import { holdPicturesWithin } from '../../pictures/picture-text-queries.ts';
 import { requirePicture } from '../../pictures/store-picture-command.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import { writeRules } from '../cancelling/write-rules-command.ts';
@@ -26,6 +27,7 @@ export const createEvent = async (
     await requireStillAdmin(transaction, caller);
     await requireLabels(transaction, event, null);
     await requirePicture(transaction, event.pictureId, 'pictureId');
+    await holdPicturesWithin(transaction, event.content);
     const created = await transaction
       .insertInto('events')
       .values({ ...columns, createdBy: caller.accountId, createdAt: now, updatedAt: now })

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../domain-error.ts';
+import { holdPicturesWithin } from '../../pictures/picture-text-queries.ts';
 import { requirePicture } from '../../pictures/store-picture-command.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import { enqueueCredits } from '../door/enqueue-credits-command.ts';
@@ -121,6 +122,7 @@ export const saveEvent = async (
     const columns = withUntouchedTimes(before, sent, saving);
     await requireLabels(transaction, saving, before.cpdCategoryId);
     await requirePicture(transaction, saving.pictureId, 'pictureId');
+    await holdPicturesWithin(transaction, saving.content);
     await writeTickets(transaction, saving.tickets, {
       ...{ eventId: saving.id, timeZone: saving.timeZone, now, context },
     });

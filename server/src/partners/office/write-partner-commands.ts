@@ -5,6 +5,7 @@ import { requireMeantProducts } from '../../audiences/meant-products-command.ts'
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { invalidField } from '../../domain-error.ts';
+import { holdPicturesWithin } from '../../pictures/picture-text-queries.ts';
 import { requirePicture } from '../../pictures/store-picture-command.ts';
 import { changeOf, requireSeen } from '../../publishing/seen-version-queries.ts';
 import type { Period } from '../../publishing/state-rules.ts';
@@ -50,6 +51,7 @@ export const requireChosen = async (
   await requireMeantProducts(transaction, partner);
   await requirePicture(transaction, partner.logoPictureId, 'logoPictureId');
   await requirePicture(transaction, partner.featurePictureId, 'featurePictureId');
+  await holdPicturesWithin(transaction, partner.content);
 };
 
 /** Gives a partner its people, labels and products, in the place of those before. */

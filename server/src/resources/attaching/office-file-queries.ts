@@ -2,9 +2,8 @@ import type { KeptFile } from '@linehaul/contract/office-resource-files';
 import type { ResourceDetail } from '@linehaul/contract/resources';
 import type { Reader } from '../../db/database.ts';
 import { notFound } from '../../domain-error.ts';
-import type { Edited } from '../../publishing/edited-queries.ts';
 import { findNames, nameIn } from '../../publishing/officer-name-queries.ts';
-import { ownerColumn } from './file-owner-queries.ts';
+import { type FileOwner, ownerColumn } from './file-owner-queries.ts';
 
 const findVersions = (reader: Reader, fileIds: readonly string[]) =>
   reader
@@ -39,7 +38,7 @@ const searchOf = ({ id, name }: { id: string; name: string }, newest: number, re
 };
 
 /** The attachments of an item in their order, with all their versions. */
-export const findOfficeFiles = async (reader: Reader, owner: Edited): Promise<KeptFile[]> => {
+export const findOfficeFiles = async (reader: Reader, owner: FileOwner): Promise<KeptFile[]> => {
   const files = await reader
     .selectFrom('resourceFiles')
     .select(['id', 'name'])
@@ -88,7 +87,7 @@ export const findFileVersion = async (
 /** The newest version of each, as readers find them. */
 export const findPreviewedFiles = async (
   reader: Reader,
-  owner: Edited,
+  owner: FileOwner,
 ): Promise<ResourceDetail['attachments']> =>
   (await findOfficeFiles(reader, owner)).flatMap(({ id, name, versions: [newest] }) =>
     newest
@@ -97,7 +96,7 @@ export const findPreviewedFiles = async (
   );
 
 /** Every file that was ever uploaded to an item, to be cleared once it is deleted. */
-export const findFileKeys = async (reader: Reader, owner: Edited): Promise<string[]> => {
+export const findFileKeys = async (reader: Reader, owner: FileOwner): Promise<string[]> => {
   const rows = await reader
     .selectFrom('resourceFileVersions')
     .innerJoin('resourceFiles', 'resourceFiles.id', 'resourceFileVersions.fileId')

@@ -18,9 +18,8 @@ import type { UploadedFile } from '../../http/multipart.ts';
 import type { Officer } from '../../http/officer.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
-import type { Edited } from '../../publishing/edited-queries.ts';
 import { holdEdited } from '../../publishing/editing-commands.ts';
-import { findFileOwner, ownerColumn, ownerColumns } from './file-owner-queries.ts';
+import { type FileOwner, findFileOwner, ownerColumn, ownerColumns } from './file-owner-queries.ts';
 import { clearResourceFiles } from './clear-files-job.ts';
 
 const FIELD = 'file';
@@ -51,7 +50,7 @@ interface Storing {
 /** The file that gets a new version, held; throws where the new one is of another type than it. */
 const lockFile = async (
   transaction: Transaction,
-  { owner, fileId }: { owner: Edited; fileId: string },
+  { owner, fileId }: { owner: FileOwner; fileId: string },
   filename: string,
 ) => {
   const file = await transaction
@@ -73,7 +72,7 @@ const lockFile = async (
 
 const insertFile = async (
   transaction: Transaction,
-  { owner, name, createdAt }: { owner: Edited; name: string; createdAt: Date },
+  { owner, name, createdAt }: { owner: FileOwner; name: string; createdAt: Date },
 ) => {
   const { last } = await transaction
     .selectFrom('resourceFiles')

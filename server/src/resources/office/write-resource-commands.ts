@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { invalidField } from '../../domain-error.ts';
+import { holdPicturesWithin } from '../../pictures/picture-text-queries.ts';
 import { requirePicture } from '../../pictures/store-picture-command.ts';
 import { changeOf, requireSeen } from '../../publishing/seen-version-queries.ts';
 import type { Period } from '../../publishing/state-rules.ts';
@@ -58,6 +59,7 @@ export const requireChosen = async (
   await requireMeantProducts(transaction, resource);
   await requirePicture(transaction, resource.featurePictureId, 'featurePictureId');
   await requirePicture(transaction, resource.secondaryPictureId, 'secondaryPictureId');
+  await holdPicturesWithin(transaction, resource.content);
 };
 
 /** Gives an item its labels and products, in the place of those before. */

@@ -97,6 +97,14 @@ POST /api/admin/announcements/publish                     -  -  g  x  x  x  x  x
 POST /api/admin/announcements/takedown                    -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/announcements/delete                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/announcements/reach                       -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/announcements/preview                     -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/announcements/bulk                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/announcements/versions                    -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/announcements/version                     -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/announcements/goback                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/announcements/keepworkingcopy             -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/announcements/discardworkingcopy          -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/announcements/editing                     -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/digest                                    -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/digest/save                               -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/digest/preview                            -  -  g  x  x  x  x  x       +  +  2        a  a  a

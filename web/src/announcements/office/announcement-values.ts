@@ -1,4 +1,4 @@
-import type { EditedAnnouncement, SentAnnouncement } from '@linehaul/contract/office-announcements';
+import { type TypedAnnouncement, typedAnnouncement } from '@linehaul/contract/office-announcements';
 import { formValues } from '../../lib/forms/form-errors.ts';
 
 /** The announcement that the form holds, to be judged by the contract’s schema. */
@@ -11,10 +11,9 @@ export const readAnnouncement = (data: FormData): unknown => {
   };
 };
 
-/** What a form begins with. */
-export type FormAnnouncement = Pick<EditedAnnouncement, keyof SentAnnouncement>;
-
-export const newAnnouncement = (lastDay: string): FormAnnouncement => ({
-  ...{ title: '', content: '', audience: 'members', productIds: [], isUrgent: false },
-  ...{ lastDay, linkUrl: '', linkLabel: '' },
-});
+/** The same as it is typed so far; nothing where a field holds what it cannot, such as half a date. */
+export const readTyped = (form: HTMLFormElement | null): TypedAnnouncement | undefined => {
+  if (!form) return undefined;
+  const read = readAnnouncement(new FormData(form)) as { lastDay?: unknown };
+  return typedAnnouncement.safeParse({ ...read, lastDay: read.lastDay === '' ? null : read.lastDay }).data;
+};

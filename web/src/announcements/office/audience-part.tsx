@@ -1,16 +1,14 @@
 import { AUDIENCES, type Audience } from '@linehaul/contract/audiences';
+import type { TypedAnnouncement } from '@linehaul/contract/office-announcements';
+import type { ContentLabel } from '@linehaul/contract/tags';
 import { useState } from 'react';
-import { messageOf } from '../../lib/calls/api-error.ts';
 import type { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { MultiSelect } from '../../ui/choices/multi-select.tsx';
 import { RadioCards } from '../../ui/choices/radio-cards.tsx';
-import { FailedState } from '../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import type { FormAnnouncement } from './announcement-values.ts';
 import { AUDIENCE_NAMES, peopleWords } from './announcement-words.ts';
 import styles from './office.module.css';
-import { useProductChoices, useReach } from './office-queries.ts';
+import { useReach } from './office-queries.ts';
 
 export type FieldOf = ReturnType<typeof useZodForm>['field'];
 
@@ -28,41 +26,22 @@ const chosenIn = (list: HTMLElement): string[] =>
 
 interface ProductsProps {
   field: FieldOf;
+  /** All that there are. */
+  products: readonly ContentLabel[];
   productIds: readonly string[];
   onChoose: (productIds: string[]) => void;
 }
 
-/** What is chosen goes along with the form while the memberships are on their way. */
-const Kept = ({ name, productIds }: { name: string; productIds: readonly string[] }) =>
-  productIds.map((id) => <input key={id} type="hidden" name={`${name}[]`} value={id} />);
-
-const Products = ({ field, productIds, onChoose }: ProductsProps) => {
-  const { data, error, refetch } = useProductChoices();
-  if (!data)
-    return (
-      <>
-        <Kept name={field('productIds').name} productIds={productIds} />
-        {error ? (
-          <FailedState
-            title={messageOf(error, 'The memberships could not be loaded')}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Skeleton lines={4} shape="field" label="Loading the memberships" />
-        )}
-      </>
-    );
-  return (
-    <div onChange={({ currentTarget }) => onChoose(chosenIn(currentTarget))}>
-      <MultiSelect
-        {...field('productIds')}
-        label="Which memberships?"
-        options={data.map(({ id, label }) => ({ key: id, value: label }))}
-        defaultKeys={productIds}
-      />
-    </div>
-  );
-};
+const Products = ({ field, products, productIds, onChoose }: ProductsProps) => (
+  <div onChange={({ currentTarget }) => onChoose(chosenIn(currentTarget))}>
+    <MultiSelect
+      {...field('productIds')}
+      label="Which memberships?"
+      options={products.map(({ id, label }) => ({ key: id, value: label }))}
+      defaultKeys={productIds}
+    />
+  </div>
+);
 
 const Reach = ({ audience, productIds }: { audience: Audience; productIds: readonly string[] }) => {
   const { data, isError } = useReach(audience, productIds);
@@ -79,12 +58,13 @@ const Reach = ({ audience, productIds }: { audience: Audience; productIds: reado
 };
 
 interface AudiencePartProps {
-  announcement: FormAnnouncement;
+  announcement: TypedAnnouncement;
   field: FieldOf;
+  products: readonly ContentLabel[];
 }
 
 /** Whom it is for, and how many people that is. */
-export const AudiencePart = ({ announcement, field }: AudiencePartProps) => {
+export const AudiencePart = ({ announcement, field, products }: AudiencePartProps) => {
   const [audience, setAudience] = useState(announcement.audience);
   const [productIds, setProductIds] = useState<readonly string[]>(announcement.productIds);
   return (
@@ -99,7 +79,7 @@ export const AudiencePart = ({ announcement, field }: AudiencePartProps) => {
           onChoose={(key) => setAudience(AUDIENCES.find((each) => each === key) ?? 'everyone')}
         />
         {audience === 'products' && (
-          <Products field={field} productIds={productIds} onChoose={setProductIds} />
+          <Products {...{ field, products, productIds }} onChoose={setProductIds} />
         )}
         <Reach audience={audience} productIds={productIds} />
       </div>

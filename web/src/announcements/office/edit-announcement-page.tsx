@@ -1,72 +1,92 @@
+import {
+  discardAnnouncementCopy,
+  getAnnouncementVersion,
+  listAnnouncementVersions,
+  noteAnnouncementEditing,
+  restoreAnnouncementVersion,
+} from '@linehaul/contract/office-announcement-editing';
 import type { EditedAnnouncement } from '@linehaul/contract/office-announcements';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { isNotFound, messageOf } from '../../lib/calls/api-error.ts';
+import { call } from '../../lib/calls/api.ts';
 import { isUuid } from '../../lib/formats/well-formed.ts';
-import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { FailedState } from '../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { showToast } from '../../ui/feedback/toast.ts';
-import { BackLink } from '../../ui/layout/back-link.tsx';
-import { PageBody } from '../../ui/layout/page-body.tsx';
-import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { EditorPage, NothingToEdit } from '../../ui/editing/editor-page.tsx';
+import { HistoryCard, type HistoryActs } from '../../ui/editing/history-card.tsx';
+import { OthersNotice } from '../../ui/editing/others-notice.tsx';
+import { WritingPart } from '../../ui/editing/writing-part.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
-import { askForAnnouncement, useAnnouncementsChanged, useAnnouncementToEdit } from './office-queries.ts';
+import { useAnnouncementsChanged, useEditedAnnouncement, useProductChoices } from './office-queries.ts';
 import { PublishingCard } from './publishing-card.tsx';
 
-/** The announcement as it was when it was opened: what others save meanwhile does not change what is typed. */
-const Opened = ({ announcement }: { announcement: EditedAnnouncement }) => {
+const note = (id: string) => call(noteAnnouncementEditing, { body: { id } });
+
+const HISTORY: HistoryActs = {
+  queryKey: ['office-announcements', 'versions'],
+  list: (id) => call(listAnnouncementVersions, { query: { id } }),
+  find: async (id, version) => ({
+    ...(await call(getAnnouncementVersion, { body: { id, version } })),
+    description: '',
+  }),
+  restore: (seen, to) => call(restoreAnnouncementVersion, { body: { ...seen, to } }),
+};
+
+interface OpenedProps {
+  announcement: EditedAnnouncement;
+  onReopen: () => void;
+}
+
+const Opened = ({ announcement, onReopen }: OpenedProps) => {
+  // That this person has seen last, or made.
+  const [version, setVersion] = useState(announcement.version);
+  const [isEdited, setIsEdited] = useState(announcement.workingCopy !== null);
+  const choices = useProductChoices();
   const changed = useAnnouncementsChanged();
-  const [opened, setOpened] = useState(announcement);
-  const [isEdited, setIsEdited] = useState(false);
-  usePageTitle(opened.title);
-  const renew = async (): Promise<void> => {
-    void changed();
-    setOpened(await askForAnnouncement(opened.id));
+  const { id } = announcement;
+  const discard = async (): Promise<void> => {
+    await call(discardAnnouncementCopy, { body: { id } });
+    onReopen();
   };
-  const onSaved = async (): Promise<void> => {
-    await renew();
-    showToast({ tone: 'success', title: 'Saved' });
+  const see = (saved: number): void => {
+    setIsEdited(false);
+    setVersion(saved);
   };
   return (
     <>
-      <PublishingCard announcement={opened} isEdited={isEdited} onChanged={renew} />
-      <AnnouncementForm
-        key={opened.version}
-        first={opened}
-        announcement={opened}
-        isEdited={isEdited}
-        onEdit={setIsEdited}
-        onSaved={onSaved}
-      />
+      <OthersNotice id={id} version={version} note={note} />
+      <PublishingCard {...{ announcement, version, isEdited }} onSeen={setVersion} />
+      <WritingPart item={announcement} {...{ choices, changed }} onDiscard={discard} onSeen={see}>
+        {(opened, products, onSaved) => (
+          <AnnouncementForm
+            {...{ id, version, products, onSaved }}
+            first={opened.workingCopy?.announcement ?? opened}
+            isTyped={opened.workingCopy !== null}
+            onEdit={() => setIsEdited(true)}
+          />
+        )}
+      </WritingPart>
+      <HistoryCard id={id} version={version} acts={HISTORY} onRestored={onReopen} />
     </>
   );
 };
 
-const Opening = ({ id }: { id: string }) => {
-  const { data, error, refetch, isFetchedAfterMount } = useAnnouncementToEdit(id);
-  if (isNotFound(error)) return <FailedState title="This announcement does not exist any more" />;
-  // What was kept from before is not what is to be edited.
-  if (data && isFetchedAfterMount) return <Opened announcement={data} />;
-  return error ? (
-    <FailedState
-      title={messageOf(error, 'The announcement could not be loaded')}
-      onRetry={() => void refetch()}
-    />
-  ) : (
-    <Skeleton lines={10} shape="field" label="Loading the announcement" />
-  );
-};
+const BACK = { to: paths.adminAnnouncement, label: 'Back to announcements' };
 
-/** An announcement in its form, and how it stands. */
+const KnownAnnouncement = ({ id }: { id: string }) => (
+  <EditorPage
+    asked={useEditedAnnouncement(id)}
+    back={BACK}
+    backFromNothing={BACK}
+    title="Announcement"
+    lead="What you type is kept for you; nothing changes for others until you save."
+    changed={useAnnouncementsChanged()}
+  >
+    {(announcement, onReopen) => <Opened announcement={announcement} onReopen={onReopen} />}
+  </EditorPage>
+);
+
+/** An announcement in its editor. */
 export const EditAnnouncementPage = () => {
   const { id = '' } = useParams();
-  return (
-    <PageBody>
-      <BackLink to={paths.adminAnnouncement}>Back to announcements</BackLink>
-      <PageHeading lead="Nothing changes for others until you save.">Announcement</PageHeading>
-      {isUuid(id) ? <Opening key={id} id={id} /> : <FailedState title="This announcement does not exist" />}
-    </PageBody>
-  );
+  return isUuid(id) ? <KnownAnnouncement key={id} id={id} /> : <NothingToEdit back={BACK} />;
 };

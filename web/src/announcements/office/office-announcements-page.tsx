@@ -1,44 +1,44 @@
 import { EVENT_SEARCH_DEBOUNCE_MS } from '@linehaul/contract/constants';
 import type { DataOf } from '@linehaul/contract/endpoint';
+import { actOnOfficeAnnouncements } from '@linehaul/contract/office-announcement-editing';
 import {
   type listOfficeAnnouncements,
   OFFICE_ANNOUNCEMENTS_PAGE_SIZE,
   type OfficeAnnouncementRow,
 } from '@linehaul/contract/office-announcements';
-import { useCallback } from 'react';
-import { generatePath, Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useCallback, useState } from 'react';
+import { generatePath, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/calls/api-error.ts';
+import { call } from '../../lib/calls/api.ts';
 import { formatDate } from '../../lib/formats/format.ts';
 import { pageCountOf } from '../../lib/navigation/list-address.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatusTag } from '../../ui/feedback/status-tag.tsx';
-import { LinkButton } from '../../ui/forms/button.tsx';
-import { FROM_LIST } from '../../ui/layout/back-link.tsx';
-import { Breakable } from '../../ui/layout/breakable.tsx';
+import { Button } from '../../ui/forms/button.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
-import { Pager } from '../../ui/lists/pager.tsx';
+import { BulkList } from '../../ui/publishing/bulk-list.tsx';
 import { StateFilter } from '../../ui/publishing/state-filter.tsx';
 import { StateTag } from '../../ui/publishing/state-tag.tsx';
+import { TickedTitle, type Ticks } from '../../ui/publishing/ticked-title.tsx';
 import { AUDIENCE_NAMES, STATE_TAGS } from './announcement-words.ts';
 import styles from './office.module.css';
-import { useOfficeAnnouncements } from './office-queries.ts';
+import { BeginAnnouncement } from './begin-announcement.tsx';
+import { useAnnouncementsChanged, useOfficeAnnouncements } from './office-queries.ts';
 import { officeAddress, type OfficeSearch, officeSearchOf, STATE_NAMES } from './office-search.ts';
 
-const COLUMNS: readonly Column<OfficeAnnouncementRow>[] = [
+const columnsWith = (ticks: Ticks): readonly Column<OfficeAnnouncementRow>[] => [
   {
     key: 'title',
     title: 'Announcement',
-    cell: ({ id, title, isUrgent }) => (
+    cell: (row) => (
       <span className={styles.title}>
-        <Link to={generatePath(paths.adminEditAnnouncement, { id })} state={FROM_LIST}>
-          <Breakable>{title}</Breakable>
-        </Link>
-        {isUrgent && <StatusTag tone="error">Urgent</StatusTag>}
+        <TickedTitle row={row} to={generatePath(paths.adminEditAnnouncement, { id: row.id })} {...ticks} />
+        {row.isUrgent && <StatusTag tone="error">Urgent</StatusTag>}
       </span>
     ),
   },
@@ -81,6 +81,13 @@ const NoAnnouncements = ({ search: { state, keyword } }: { search: OfficeSearch 
     </EmptyState>
   );
 
+const BULK_WORDS = {
+  publish: 'Whoever each is for is shown it at once, until the end of its last day.',
+  'take-down':
+    'Nobody is shown them any more; what is scheduled is a draft again. They can be published again.',
+  delete: 'Drafts are gone then, with their history. Nothing else is deleted.',
+} as const;
+
 interface LoadedProps {
   search: OfficeSearch;
   data: DataOf<typeof listOfficeAnnouncements>;
@@ -88,25 +95,26 @@ interface LoadedProps {
 
 const LoadedAnnouncements = ({ search, data }: LoadedProps) => {
   const navigate = useNavigate();
+  const changed = useAnnouncementsChanged();
   const pageCount = pageCountOf(data.totalItems, OFFICE_ANNOUNCEMENTS_PAGE_SIZE);
+  const toPage = (page: number): string => officeAddress({ ...search, page });
   if (data.totalItems === 0) return <NoAnnouncements search={search} />;
-  if (data.announcements.length === 0)
-    return <Navigate to={officeAddress({ ...search, page: pageCount })} replace />;
+  if (data.announcements.length === 0) return <Navigate to={toPage(pageCount)} replace />;
   return (
-    <>
-      <DataTable
-        caption="Announcements"
-        columns={COLUMNS}
-        rows={data.announcements}
-        rowKey={({ id }) => id}
-      />
-      <Pager
-        label="Announcements"
-        page={search.page}
-        pageCount={pageCount}
-        onPage={(page) => navigate(officeAddress({ ...search, page }))}
-      />
-    </>
+    <BulkList
+      rows={data.announcements}
+      words={BULK_WORDS}
+      onAct={(act, items) => call(actOnOfficeAnnouncements, { body: { act, items } })}
+      changed={changed}
+      pages={{
+        ...{ label: 'Announcements', page: search.page, pageCount },
+        onPage: (page) => navigate(toPage(page)),
+      }}
+    >
+      {(rows, ticks) => (
+        <DataTable caption="Announcements" columns={columnsWith(ticks)} rows={rows} rowKey={({ id }) => id} />
+      )}
+    </BulkList>
   );
 };
 
@@ -127,7 +135,7 @@ const Announcements = ({ search, asked: { data, error, refetch, isPlaceholderDat
   return (
     <div className={styles.list} data-stale={isPlaceholderData || undefined}>
       <p role="status">{data.totalItems === 1 ? '1 announcement' : `${data.totalItems} announcements`}</p>
-      <LoadedAnnouncements search={search} data={data} />
+      <LoadedAnnouncements key={officeAddress(search)} search={search} data={data} />
     </div>
   );
 };
@@ -161,6 +169,7 @@ const Finding = ({ search, asked: { data } }: ListProps) => {
 /** What the association tells people, for the office. */
 export const OfficeAnnouncementsPage = () => {
   const [query] = useSearchParams();
+  const [isBeginning, setIsBeginning] = useState(false);
   const search = officeSearchOf(query);
   const asked = useOfficeAnnouncements(search);
   return (
@@ -169,10 +178,11 @@ export const OfficeAnnouncementsPage = () => {
         Announcements
       </PageHeading>
       <div>
-        <LinkButton to={paths.adminNewAnnouncement}>New announcement</LinkButton>
+        <Button onClick={() => setIsBeginning(true)}>New announcement</Button>
       </div>
       <Finding search={search} asked={asked} />
       <Announcements search={search} asked={asked} />
+      {isBeginning && <BeginAnnouncement onClose={() => setIsBeginning(false)} />}
     </PageBody>
   );
 };

@@ -8,7 +8,6 @@ import { listResourceChoices } from '@linehaul/contract/office-resources';
 import type { Audience } from '@linehaul/contract/audiences';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/api.ts';
-import { askAnew } from '../../lib/calls/query-client.ts';
 import { ANNOUNCEMENTS_KEY } from '../announcement-queries.ts';
 import type { OfficeSearch } from './office-search.ts';
 
@@ -25,16 +24,13 @@ export const useOfficeAnnouncements = ({ state, keyword, page }: OfficeSearch) =
     placeholderData: keepPreviousData,
   });
 
-const announcementQuery = (id: string) => ({
-  queryKey: [...OFFICE_KEY, 'announcement', id],
-  queryFn: () => call(getOfficeAnnouncement, { query: { id } }),
-});
-
 /** To be edited: as it is on the server now, whatever was kept of it. */
-export const useAnnouncementToEdit = (id: string) =>
-  useQuery({ ...announcementQuery(id), refetchOnMount: 'always' });
-
-export const askForAnnouncement = (id: string) => askAnew(announcementQuery(id));
+export const useEditedAnnouncement = (id: string) =>
+  useQuery({
+    queryKey: [...OFFICE_KEY, 'announcement', id],
+    queryFn: () => call(getOfficeAnnouncement, { query: { id } }),
+    refetchOnMount: 'always',
+  });
 
 /** The membership products that an announcement can be for. */
 export const useProductChoices = () =>
@@ -57,7 +53,7 @@ export const useReach = (audience: Audience, productIds: readonly string[]) =>
 export const useAnnouncementsChanged = () => {
   const queries = useQueryClient();
   return async (): Promise<void> => {
-    const keys = [[...OFFICE_KEY, 'list'], ANNOUNCEMENTS_KEY];
+    const keys = [OFFICE_KEY, ANNOUNCEMENTS_KEY];
     await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
   };
 };

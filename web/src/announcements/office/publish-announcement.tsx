@@ -9,7 +9,9 @@ import { useReach } from './office-queries.ts';
 
 interface PublishAnnouncementProps {
   announcement: EditedAnnouncement;
-  onChanged: () => Promise<void>;
+  /** The version that this person has seen last, or made. */
+  version: number;
+  onChanged: (version: number) => Promise<void>;
   onClose: () => void;
 }
 
@@ -27,16 +29,17 @@ const Meant = ({
 };
 
 /** Publishes an announcement, now or at a time. */
-export const PublishAnnouncement = ({ announcement, onChanged, onClose }: PublishAnnouncementProps) => {
-  const { id, version } = announcement;
+export const PublishAnnouncement = (props: PublishAnnouncementProps) => {
+  const { announcement, version, onChanged, onClose } = props;
+  const { id } = announcement;
   return (
     <PublishDialog
       title="Publish this announcement"
       nowWords="It is shown at once."
       zoneHint={zoneHint}
       onPublish={async (at, words) => {
-        await call(publishOfficeAnnouncement, { body: { id, version, ...at } });
-        await onChanged();
+        const changed = await call(publishOfficeAnnouncement, { body: { id, version, ...at } });
+        await onChanged(changed.version);
         showToast({ tone: 'success', title: words });
       }}
       onClose={onClose}

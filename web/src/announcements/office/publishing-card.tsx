@@ -44,13 +44,15 @@ type Asked = 'publish' | 'take-down' | 'delete';
 
 interface DialogsProps {
   announcement: EditedAnnouncement;
+  version: number;
   asked: Asked | undefined;
-  onChanged: () => Promise<void>;
+  /** Another version is there by an act of this person. */
+  onChanged: (version: number) => Promise<void>;
   onClose: () => void;
 }
 
-const TakeDownDialog = ({ announcement, onChanged, onClose }: DialogsProps) => {
-  const { id, version, state } = announcement;
+const TakeDownDialog = ({ announcement, version, onChanged, onClose }: DialogsProps) => {
+  const { id, state } = announcement;
   const isScheduled = state === 'scheduled';
   return (
     <ConfirmDialog
@@ -58,8 +60,8 @@ const TakeDownDialog = ({ announcement, onChanged, onClose }: DialogsProps) => {
       confirmLabel={isScheduled ? 'Make it a draft' : 'Take it down'}
       busyLabel="Saving…"
       onConfirm={async () => {
-        await call(takeDownOfficeAnnouncement, { body: { id, version } });
-        await onChanged();
+        const changed = await call(takeDownOfficeAnnouncement, { body: { id, version } });
+        await onChanged(changed.version);
         showToast({ tone: 'success', title: isScheduled ? 'It is a draft again' : 'It is taken down' });
       }}
       onClose={onClose}
@@ -73,8 +75,8 @@ const TakeDownDialog = ({ announcement, onChanged, onClose }: DialogsProps) => {
   );
 };
 
-const DeleteDialog = ({ announcement, onClose }: DialogsProps) => {
-  const { id, version, title } = announcement;
+const DeleteDialog = ({ announcement, version, onClose }: DialogsProps) => {
+  const { id, title } = announcement;
   const navigate = useNavigate();
   const changed = useAnnouncementsChanged();
   return (
@@ -91,7 +93,7 @@ const DeleteDialog = ({ announcement, onClose }: DialogsProps) => {
       }}
       onClose={onClose}
     >
-      <p>“{title}” is gone then. This cannot be undone.</p>
+      <p>“{title}” and its history are gone then. This cannot be undone.</p>
     </ConfirmDialog>
   );
 };
@@ -104,13 +106,16 @@ const Dialogs = (props: DialogsProps) => {
 
 interface PublishingCardProps {
   announcement: EditedAnnouncement;
+  /** The version that this person has seen last, or made. */
+  version: number;
   /** What is typed is not saved yet. */
   isEdited: boolean;
-  onChanged: () => Promise<void>;
+  onSeen: (version: number) => void;
 }
 
 /** How it stands, and what can be done with it. */
-export const PublishingCard = ({ announcement, isEdited, onChanged }: PublishingCardProps) => {
+export const PublishingCard = ({ announcement, version, isEdited, onSeen }: PublishingCardProps) => {
+  const changed = useAnnouncementsChanged();
   const [asked, setAsked] = useState<Asked>();
   const [isToldToSave, setIsToldToSave] = useState(false);
   const { state } = announcement;
@@ -145,9 +150,11 @@ export const PublishingCard = ({ announcement, isEdited, onChanged }: Publishing
         </div>
       </div>
       <Dialogs
-        announcement={announcement}
-        asked={asked}
-        onChanged={onChanged}
+        {...{ announcement, version, asked }}
+        onChanged={async (seen) => {
+          onSeen(seen);
+          await changed();
+        }}
         onClose={() => setAsked(undefined)}
       />
     </Card>

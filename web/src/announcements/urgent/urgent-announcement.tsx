@@ -6,10 +6,8 @@ import { useSession } from '../../lib/session/use-session.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { AnnouncementLink } from '../announcement-link.tsx';
 import { useAcknowledge } from '../announcement-queries.ts';
-import { beginningOf } from '../announcement-text.ts';
+import { beginningOf, URGENT_SHOWN_LETTERS } from '../announcement-text.ts';
 import styles from './urgent.module.css';
-
-const SHOWN_LETTERS = 180;
 
 interface UrgentAnnouncementProps {
   announcement: Announcement;
@@ -52,7 +50,7 @@ export const UrgentAnnouncement = ({ announcement, count, hasPlace }: UrgentAnno
           </Link>
           {count > 1 && <span className={styles.count}> 1 of {count}</span>}
         </p>
-        <p className={styles.text}>{beginningOf(text, SHOWN_LETTERS)}</p>
+        <p className={styles.text}>{beginningOf(text, URGENT_SHOWN_LETTERS)}</p>
         {failure !== undefined && <p role="alert">{failure}</p>}
       </div>
       <div className={styles.acts}>

@@ -64,11 +64,6 @@ export const adminRoutes = guardedRoom(adminShell, [
         Component: module.OfficeAnnouncementsPage,
       })),
     ),
-    pageRoute(paths.adminNewAnnouncement, { title: 'New announcement' }, () =>
-      import('../../announcements/office/new-announcement-page.tsx').then((module) => ({
-        Component: module.NewAnnouncementPage,
-      })),
-    ),
     pageRoute(paths.adminEditAnnouncement, { title: 'Announcement' }, () =>
       import('../../announcements/office/edit-announcement-page.tsx').then((module) => ({
         Component: module.EditAnnouncementPage,

@@ -93,7 +93,6 @@ export const paths = {
   adminMailTexts: '/admin/mail-texts',
   adminMailText: '/admin/mail-texts/:kind',
   adminAnnouncement: '/admin/announcement',
-  adminNewAnnouncement: '/admin/announcement/new',
   adminEditAnnouncement: '/admin/announcement/:id',
   adminEvents: '/admin/events',
   adminNewEvent: '/admin/events/new',

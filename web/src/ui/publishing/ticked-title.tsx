@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { FROM_LIST } from '../layout/back-link.tsx';
 import { Breakable } from '../layout/breakable.tsx';
 import styles from './publishing.module.css';
 
@@ -24,7 +25,7 @@ export const TickedTitle = ({ row: { id, title }, to, ticked, onToggle }: Ticked
       <input type="checkbox" checked={ticked.has(id)} onChange={() => onToggle(id)} />
       <span className="visually-hidden">Choose {title}</span>
     </label>
-    <Link to={to}>
+    <Link to={to} state={FROM_LIST}>
       <Breakable>{title}</Breakable>
     </Link>
   </span>

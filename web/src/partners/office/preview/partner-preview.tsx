@@ -3,7 +3,7 @@ import { type PartnerChoices, previewOfficePartner } from '@linehaul/contract/of
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/calls/api-error.ts';
 import { call } from '../../../lib/calls/api.ts';
-import { type AskedPreview, PreviewCard } from '../../../resources/office/preview/preview-card.tsx';
+import { type AskedPreview, PreviewCard } from '../../../ui/publishing/preview-card.tsx';
 import { FailedState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PreviewedPartner } from './previewed-partner.tsx';

@@ -8,7 +8,7 @@ import { messageOf } from '../../../lib/calls/api-error.ts';
 import { call } from '../../../lib/calls/api.ts';
 import { FailedState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { type AskedPreview, PreviewCard } from './preview-card.tsx';
+import { type AskedPreview, PreviewCard } from '../../../ui/publishing/preview-card.tsx';
 import { PreviewedResource } from './previewed-resource.tsx';
 
 type Asked = AskedPreview<TypedResource>;

@@ -1,10 +1,10 @@
 import { type Previewer, previewer } from '@linehaul/contract/office-resources';
 import type { ContentLabel } from '@linehaul/contract/tags';
 import { type ReactNode, useId, useState } from 'react';
-import { SelectField } from '../../../ui/choices/select-field.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import styles from '../office.module.css';
+import { SelectField } from '../choices/select-field.tsx';
+import { Button } from '../forms/button.tsx';
+import { Card } from '../layout/card.tsx';
+import styles from './publishing.module.css';
 
 const VIEWERS: readonly { key: Previewer; value: string }[] = [
   { key: 'member', value: 'A member in good standing' },
