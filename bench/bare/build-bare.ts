@@ -17,6 +17,7 @@ const toUser = (caller: Caller): object => ({
   role: caller.role,
   memberNum: caller.member_number,
   isGuestUser: caller.contact_type === 'Prospect-Guest',
+  organisation: caller.organisation,
   permissions: {
     canAccessAdmin: caller.role !== 0,
     isOrganisationAdministrator: caller.is_organisation_administrator,

@@ -15,6 +15,7 @@ export interface Caller {
   readonly member_number: string;
   readonly is_organisation_administrator: boolean;
   readonly has_second_factor_set_up: boolean;
+  readonly organisation: unknown;
 }
 
 /** The portal's statement, which reads what pages are told of the person along. */
@@ -30,7 +31,12 @@ const CALLER = `
       where organisation_contacts.account_id = accounts.id and is_administrator = $1) as is_organisation_administrator,
     (exists (select authenticators.account_id from authenticators
         where authenticators.account_id = accounts.id and confirmed_at is not null)
-      or exists (select passkeys.id from passkeys where passkeys.account_id = accounts.id)) as has_second_factor_set_up
+      or exists (select passkeys.id from passkeys where passkeys.account_id = accounts.id)) as has_second_factor_set_up,
+    (select json_build_object('id', organisations.id, 'name', organisations.name,
+        'isAdministrator', is_administrator, 'hasOthers', count(*) over () > 1)
+      from organisation_contacts join organisations on organisations.id = organisation_contacts.organisation_id
+      where organisation_contacts.account_id = accounts.id
+      order by last_chosen desc nulls last, organisation_contacts.created_at, organisations.id limit 1) as organisation
   from sessions inner join accounts on accounts.id = sessions.account_id
     left join sessions as own on own.id = sessions.impersonator_session_id
     left join accounts as impersonator on impersonator.id = own.account_id

@@ -14,6 +14,8 @@ export const DEMO = {
   member: 'kylie.sandringham@kestrelridge.example',
   prospect: 'nathaniel.redgum@redgap.example',
   guest: 'zoe.fairweather@mail.example',
+  /** Administers Sugar Gum Tankers, and is staff of Westgate Wharf Cartage. */
+  ofTwo: 'isabel.babinda@sugargum.example',
   /** A monthly payment of hers was refused. */
   behind: 'odette.lavoie@wheatbeltseed.example',
 } as const;

@@ -135,7 +135,7 @@ test('at least six products have a leading number and a price for each frequency
 });
 
 test('every printed sign-in is an account with the printed password, and each is of another kind', async () => {
-  expect(signIns).toHaveLength(7);
+  expect(signIns).toHaveLength(8);
   expect(passwordProblem(signIns[0]?.password ?? '')).toBeUndefined();
   const accounts = await db
     .selectFrom('accounts')
@@ -156,7 +156,9 @@ test('every printed sign-in is an account with the printed password, and each is
     return [account?.role, account?.contactType];
   };
   expect(
-    ['Owner', 'Admin', 'Admin, first', 'Organisation', 'Member', 'Applicant', 'Guest'].map(kindOf),
+    ['Owner', 'Admin', 'Admin, first', 'Organisation', 'Member', 'Applicant', 'Guest', 'Member of two'].map(
+      kindOf,
+    ),
   ).toEqual([
     [2, 'Staff'],
     [1, 'Staff'],
@@ -165,6 +167,7 @@ test('every printed sign-in is an account with the printed password, and each is
     [0, 'Member'],
     [0, 'Prospect-Applicant'],
     [0, 'Prospect-Guest'],
+    [0, 'Member'],
   ]);
 });
 
@@ -181,6 +184,21 @@ test('the organisation administrator and the member belong to one organisation w
     [false, 'active', signIns[4]?.email],
   ]);
   expect(new Set(contacts.map(({ name }) => name)).size).toBe(1);
+});
+
+test('one person belongs to two firms, administers one of them and acts for it', async () => {
+  const rows = await rowsOf<{ email: string; name: string; isAdministrator: boolean }>(
+    db,
+    `select a.email, o.name, c.is_administrator from organisation_contacts c
+     join accounts a on a.id = c.account_id join organisations o on o.id = c.organisation_id
+     where (select count(*) from organisation_contacts own where own.account_id = a.id) > 1
+     order by c.last_chosen desc nulls last, c.created_at`,
+  );
+  const email = signIns[7]?.email;
+  expect(rows).toEqual([
+    { email, name: 'Sugar Gum Tankers', isAdministrator: true },
+    { email, name: 'Westgate Wharf Cartage', isAdministrator: false },
+  ]);
 });
 
 test('the applicant waits at a step in the middle of the join', async () => {

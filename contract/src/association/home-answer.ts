@@ -28,7 +28,7 @@ export const homeAnswer = z.object({
   announcements: sentAs(listAnnouncements),
   owing: sentAs(listOwing),
   join: sentAs(getJoin),
-  /** Of the person’s first organisation, as is the card. */
+  /** Of the organisation that the person acts for, as is the card. */
   membershipYear: sentAs(getMembershipYear),
   membershipCard: sentAs(getMembershipCard),
   /** The first page of the events that they go to. */

@@ -46,7 +46,7 @@ const teamPerson = z.object({
 export type TeamPerson = z.infer<typeof teamPerson>;
 
 const organisation = z.object({ id: z.uuid(), name: z.string() });
-/** Left out, the first of those that the caller administers. */
+/** Left out, the one that the caller acts for; who belongs to several names it in whatever changes or sends something. */
 const orgId = z.optional(uuid());
 
 export const listTeam = endpoint({
@@ -64,8 +64,6 @@ export const listTeam = endpoint({
   }),
   data: z.object({
     organisation,
-    /** All that the caller administers. */
-    organisations: z.array(organisation),
     requirements: z.array(requirement),
     people: z.array(teamPerson),
     totalItems: z.int(),

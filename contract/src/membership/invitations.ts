@@ -78,6 +78,11 @@ export const acceptInvitation = endpoint({
   path: '/api/org/acceptinvitation',
   summary: 'Makes the caller one of the people of the organisation whose link was mailed to their address.',
   body: z.strictObject({ token: requiredText('Please open the link of the email', 100) }),
-  data: z.object({ orgId: z.uuid(), organisation: z.string() }),
+  data: z.object({
+    orgId: z.uuid(),
+    organisation: z.string(),
+    /** They act for another of their organisations, and go on doing so. */
+    actsForAnother: z.boolean(),
+  }),
   refusals: ['not-found', 'wrong-state'],
 });

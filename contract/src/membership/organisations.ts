@@ -30,10 +30,47 @@ export const searchOrganisations = endpoint({
 export const listOwnOrganisations = endpoint({
   method: 'GET',
   path: '/api/org/own',
-  summary: 'The organisations that the caller belongs to, those they administer first.',
+  summary: 'The organisations that the caller belongs to, the one they act for first.',
   data: z.object({
     items: z.array(z.object({ id: z.uuid(), name: z.string(), isAdministrator: z.boolean() })),
   }),
+});
+
+export const actForOrganisation = endpoint({
+  method: 'POST',
+  path: '/api/org/actfor',
+  summary:
+    'Says for which of their organisations the caller acts from now on: the one that is meant wherever a call names none. Repeats change nothing more.',
+  body: z.strictObject({ orgId: uuid() }),
+  data: z.null(),
+  refusals: ['not-found'],
+});
+
+const asked = z.object({ organisation: z.string(), askedUtc: z.iso.datetime() });
+
+export const getAskedOrganisation = endpoint({
+  method: 'GET',
+  path: '/api/org/asked',
+  summary: 'The organisation whose answer the caller waits for; null while they have asked none.',
+  data: z.object({ asked: z.nullable(asked) }),
+});
+
+export const askToBelong = endpoint({
+  method: 'POST',
+  path: '/api/org/asktobelong',
+  summary:
+    'Asks the administrators of another organisation to make the caller one of its people too; nothing of it is shown before one of them approves. Repeats ask once.',
+  body: z.strictObject({ orgId: uuid() }),
+  data: z.null(),
+  refusals: ['not-found', 'wrong-state'],
+});
+
+export const withdrawAsking = endpoint({
+  method: 'POST',
+  path: '/api/org/withdrawasking',
+  summary:
+    'Takes back what the caller asked another organisation and nobody has decided. Repeats answer the same.',
+  data: z.null(),
 });
 
 /** `join` while signing up, `details` in settings. */

@@ -33,7 +33,8 @@ export type InvoiceListItem = z.infer<typeof invoiceListItem>;
 export const listUserInvoices = endpoint({
   method: 'POST',
   path: '/api/user/invoices',
-  summary: 'Invoices of the caller’s own and of the organisations that they administer, newest first.',
+  summary:
+    'Invoices of the caller’s own and of the organisation that they act for, where they administer it, newest first.',
   body: z.strictObject({
     ...pageRequest.shape,
     size: z._default(pageRequest.shape.size, INVOICES_PAGE_SIZE),

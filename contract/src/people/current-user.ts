@@ -13,8 +13,20 @@ export const currentUser = z.object({
   role: z.int(),
   memberNum: z.nullable(z.string()),
   isGuestUser: z.boolean(),
+  /** The one they act for; null while they belong to none. */
+  organisation: z.nullable(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      /** What they are in this one. */
+      isAdministrator: z.boolean(),
+      /** They belong to others too. */
+      hasOthers: z.boolean(),
+    }),
+  ),
   permissions: z.object({
     canAccessAdmin: z.boolean(),
+    /** Of any of their organisations, whichever they act for. */
     isOrganisationAdministrator: z.boolean(),
     /** May start or continue a membership join. */
     canJoin: z.boolean(),

@@ -1,6 +1,6 @@
 import { isEstablished, type PlannedOrganisation } from '../plan/association-plan.ts';
 import type { PlannedPerson } from '../plan/people-plan.ts';
-import { officeHourOn, type Seeding } from '../seeding.ts';
+import { minutesAfter, officeHourOn, type Seeding } from '../seeding.ts';
 import { seedInvitations } from './seed-invitations.ts';
 
 /** One of the demo keeps to itself. */
@@ -51,6 +51,19 @@ const secondAdministrators = (people: readonly PlannedPerson[]): ReadonlySet<str
   );
 };
 
+/** Who administers one of them is among the people of another too. */
+const ALSO_IN = { firm: 'Sugar Gum Tankers', other: 'Westgate Wharf Cartage' } as const;
+
+const findOfTwo = (people: readonly PlannedPerson[], organisations: readonly PlannedOrganisation[]) => {
+  const other = organisations.find(({ name }) => name === ALSO_IN.other);
+  const person = people.find(
+    ({ organisation, isAdministrator }) => organisation?.name === ALSO_IN.firm && isAdministrator,
+  );
+  if (!other || !person) return [];
+  const createdAt = minutesAfter(person.createdAt, 3 * 1440);
+  return [{ organisationId: other.id, accountId: person.id, isAdministrator: false, createdAt }];
+};
+
 /** Stores the organisations, who belongs to them, and whom they wait for. */
 export const seedOrganisations = async (
   seeding: Seeding,
@@ -61,8 +74,8 @@ export const seedOrganisations = async (
   const second = secondAdministrators(people);
   await seeding.transaction
     .insertInto('organisationContacts')
-    .values(
-      people.flatMap(({ id, organisation, isAdministrator, createdAt }) =>
+    .values([
+      ...people.flatMap(({ id, organisation, isAdministrator, createdAt }) =>
         organisation
           ? [
               {
@@ -74,7 +87,8 @@ export const seedOrganisations = async (
             ]
           : [],
       ),
-    )
+      ...findOfTwo(people, organisations),
+    ])
     .execute();
   await seedInvitations(seeding, organisations);
 };

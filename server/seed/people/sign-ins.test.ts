@@ -57,6 +57,7 @@ test('every printed sign-in opens the portal as what it says', async () => {
     [0, 'Member', { canAccessAdmin: false, isOrganisationAdministrator: false }],
     [0, 'Prospect-Applicant', { canAccessAdmin: false, canJoin: true }],
     [0, 'Prospect-Guest', nobody],
+    [0, 'Member', { canAccessAdmin: false, isOrganisationAdministrator: true }],
   ]);
 });
 

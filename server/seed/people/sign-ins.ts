@@ -20,6 +20,7 @@ const SIGN_INS: readonly (readonly [who: string, email: string, factor?: 'authen
   ['Member', 'kylie.sandringham@kestrelridge.example'],
   ['Applicant, half-way through', 'nathaniel.redgum@redgap.example'],
   ['Guest', 'zoe.fairweather@mail.example'],
+  ['Member of two organisations', 'isabel.babinda@sugargum.example'],
 ];
 
 export const DEMO_SIGN_INS: readonly DemoSignIn[] = SIGN_INS.map(([who, email, factor]) => ({

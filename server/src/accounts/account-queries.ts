@@ -62,6 +62,7 @@ const toCurrentUser = (caller: Caller): CurrentUser => {
     role: caller.role,
     memberNum: person.memberNumber,
     isGuestUser: caller.contactType === 'Prospect-Guest',
+    organisation: person.organisation,
     permissions: {
       canAccessAdmin: isAdmin(caller),
       isOrganisationAdministrator: person.isOrganisationAdministrator,

@@ -1330,6 +1330,7 @@ interface OrganisationContacts {
   cardKey: Generated<string>;
   createdAt: Generated<Timestamp>;
   isAdministrator: Generated<boolean>;
+  lastChosen: Int8 | null;
   organisationId: string;
 }
 

@@ -27,7 +27,7 @@ import { readJoinState } from '../join/join-state-queries.ts';
 import { readOwnCard } from '../membership-profile/card/membership-card-queries.ts';
 import { readOwing } from '../membership-profile/owing-queries.ts';
 import { readOwnYear } from '../membership-profile/year/membership-year-queries.ts';
-import { listOrganisationsOf } from '../organisations/organisation-queries.ts';
+import { listOrganisationsOf } from '../sessions/acted-for-queries.ts';
 import { findFeatured } from '../resources/resource-list-queries.ts';
 import { readAdminHome } from './admin-home-queries.ts';
 import { readChanges } from './home-change-queries.ts';

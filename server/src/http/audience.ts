@@ -11,6 +11,13 @@ interface Impersonator {
   readonly sessionId: string;
 }
 
+interface ActedForOrganisation {
+  readonly id: string;
+  readonly name: string;
+  readonly isAdministrator: boolean;
+  readonly hasOthers: boolean;
+}
+
 /** What every page is told of who is signed in. */
 interface Person {
   readonly firstName: string;
@@ -19,6 +26,8 @@ interface Person {
   readonly mobile: string | null;
   readonly memberNumber: string | null;
   readonly isOrganisationAdministrator: boolean;
+  /** The one that they act for. */
+  readonly organisation: ActedForOrganisation | null;
   readonly hasSecondFactorSetUp: boolean;
 }
 

@@ -2,6 +2,7 @@ import { DEFAULT_TIME_ZONE, ROLE } from '@linehaul/contract/constants';
 import { dayOf } from '@linehaul/contract/dates';
 import { markInvoicePaid } from '@linehaul/contract/invoice-administration';
 import { listUserInvoices } from '@linehaul/contract/invoices';
+import { actForOrganisation } from '@linehaul/contract/organisations';
 import { describe, expect, test } from 'vitest';
 import { monthlyMember } from '../../test/money/instalment-factories.ts';
 import { createInvoice, createPayer, type Payer } from '../../test/money/invoice-factories.ts';
@@ -33,7 +34,7 @@ const lineOf = async (invoiceId: string): Promise<string> => {
 };
 
 describe('the list of invoices', () => {
-  test('has those of all organisations that the caller administers, newest first', async () => {
+  test('has those of the organisation that the caller acts for, newest first, and of no other', async () => {
     const payer = await createPayer(portal);
     const other = { ...payer, ...(await createOrganisation(portal, { name: 'Second Depot' })) };
     await portal.context.db
@@ -46,12 +47,10 @@ describe('the list of invoices', () => {
     await createInvoice(portal, payer);
     portal.context.clock.set(new Date());
     const { data } = await list(payer.token);
-    expect(data).toMatchObject({ page: 1, size: 10, totalItems: 3 });
-    expect(data.invoices.map(({ orgName }) => orgName)).toEqual([
-      payer.orgName,
-      'Second Depot',
-      payer.orgName,
-    ]);
+    expect(data).toMatchObject({ page: 1, size: 10, totalItems: 2 });
+    expect(data.invoices.map(({ orgName }) => orgName)).toEqual([payer.orgName, payer.orgName]);
+    await portal.call(actForOrganisation, { body: { orgId: other.id }, token: payer.token });
+    expect((await list(payer.token)).data.invoices.map(({ orgName }) => orgName)).toEqual(['Second Depot']);
     const keys = data.invoices.map(({ invoiceDate, invoiceNum }) => `${invoiceDate} ${invoiceNum}`);
     expect(keys).toEqual(keys.toSorted().toReversed());
   });

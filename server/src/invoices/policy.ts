@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { listOrganisationsOf } from '../sessions/acted-for-queries.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { DomainError, notFound } from '../domain-error.ts';
 import { isAdmin, type Caller } from '../http/audience.ts';
-import { isAdministratorOnly, listOwnOrganisations } from '../organisations/policy.ts';
+import { isAdministratorOnly } from '../organisations/policy.ts';
 import { isBilled, isInvoicePayer } from './invoice-queries.ts';
 import { opensInvoice } from './links/invoice-token-commands.ts';
 
@@ -12,13 +13,15 @@ declare const payerIdBrand: unique symbol;
 export type PayerId = string & { readonly [payerIdBrand]: true };
 
 /**
- * Whose invoices the caller reads: the organisations that they administer, and themselves. Who administers none and
- * was never billed gets 403.
+ * Whose invoices the caller lists: the organisation that they act for, where they administer it, and themselves. Who
+ * does not administer it and was never billed gets 403.
  */
-export const requirePayers = async (reader: Reader, caller: Caller): Promise<PayerId[]> => {
-  const organisations = await listOwnOrganisations(reader, caller);
-  if (organisations.length === 0 && !(await isBilled(reader, caller.accountId))) throw isAdministratorOnly();
-  return [...organisations, caller.accountId].map((id) => id as string as PayerId);
+export const requirePayers = async (reader: Reader, { accountId }: Caller): Promise<PayerId[]> => {
+  const [actedFor] = await listOrganisationsOf(reader, accountId);
+  const organisations = actedFor?.isAdministrator ? [actedFor.id] : [];
+  if (organisations.length === 0 && !(await isBilled(reader, accountId))) throw isAdministratorOnly();
+  const payers: string[] = [...organisations, accountId];
+  return payers.map((id) => id as PayerId);
 };
 
 /** Who pays an invoice, for an organisation or for themselves, and officers may read it; for others there is none. */

@@ -15,7 +15,8 @@ export const chooseOrganisation = (
 ): Promise<JoinState> =>
   retryTakenName(() =>
     inTransaction(context.db, async (transaction) => {
-      const join = await beginJoin(transaction, accountId, context.clock.now());
+      const chosenId = 'orgId' in choice ? choice.orgId : undefined;
+      const join = await beginJoin(transaction, { accountId, chosenId, now: context.clock.now() });
       await nameOrganisation(transaction, context, { join, choice });
       return readJoinState(transaction, accountId);
     }),

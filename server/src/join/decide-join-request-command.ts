@@ -82,6 +82,15 @@ export const admitToOrganisation = async (
   await discardPending(transaction, join.organisationId);
 };
 
+/** The join that waits for this request; whoever asks as a member of another organisation has none that does. */
+const lockAskingJoin = async (
+  transaction: Transaction,
+  { id, accountId }: JoinRequestDetails,
+): Promise<JoinRecord | undefined> => {
+  const join = await lockOpenJoin(transaction, accountId);
+  return join?.joinRequestId === id ? join : undefined;
+};
+
 /** Approves or declines a request, once, and tells the applicant. */
 export const decideJoinRequest = (
   { db, clock, config }: Context,
@@ -93,16 +102,17 @@ export const decideJoinRequest = (
     const request = await findRequest(transaction, id, scope);
     if (!request) throw notFound();
     // The join first, like every other command, so that two of them never wait for each other.
-    const join = await lockOpenJoin(transaction, request.accountId);
+    const join = await lockAskingJoin(transaction, request);
     const now = clock.now();
     const isApproved = decision === 'approve';
     const status = isApproved ? 'approved' : 'declined';
     await settleRequest(transaction, { id, status, caller, now });
     if (isApproved) await admitToOrganisation(transaction, { request, join, seatOf: 'asking', now });
     else if (join) await reopenOrganisationStep(transaction, join.id);
+    const write = isApproved ? joinApprovedEmail : joinDeclinedEmail;
     await queueMail(transaction, {
       to: { name: request.applicantName, address: request.applicantEmail },
-      content: isApproved ? joinApprovedEmail(config, request) : joinDeclinedEmail(config, request),
+      content: write(config, { ...request, asMember: join === undefined }),
       dedupeKey: `join-request-decided:${id}`,
     });
     await recordAudit(transaction, {

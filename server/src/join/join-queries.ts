@@ -63,14 +63,21 @@ export const findLatestJoin = (reader: Reader, accountId: string): Promise<JoinR
     .orderBy('joins.createdAt', 'desc')
     .executeTakeFirst();
 
-/** Whether the person belongs to an organisation that is a member today. */
-export const hasActiveMembership = async (reader: Reader, accountId: string): Promise<boolean> => {
+/** Whether the person belongs to an organisation that is a member today: to that one, or to any where none is named. */
+export const hasActiveMembership = async (
+  reader: Reader,
+  accountId: string,
+  organisationId: string | null = null,
+): Promise<boolean> => {
   const membership = await reader
     .selectFrom('organisationContacts')
     .innerJoin('memberships', 'memberships.organisationId', 'organisationContacts.organisationId')
     .select('memberships.id')
     .where('organisationContacts.accountId', '=', accountId)
     .where('memberships.status', 'in', statusesThat('isMember'))
+    .$if(organisationId !== null, (query) =>
+      query.where('organisationContacts.organisationId', '=', organisationId ?? ''),
+    )
     .limit(1)
     .executeTakeFirst();
   return membership !== undefined;

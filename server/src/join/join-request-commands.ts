@@ -11,7 +11,8 @@ import { joinRequestedEmail } from './join-request-emails.ts';
 import { nextStepOf, outOfOrder, type JoinRecord } from './join-rules.ts';
 import { readJoinState } from './join-state-queries.ts';
 
-const mailDeciders = async (
+/** Tells who decides that somebody asks. */
+export const mailDeciders = async (
   transaction: Transaction,
   context: Context,
   { organisation, accountId }: { organisation: Organisation; accountId: string },
@@ -36,12 +37,29 @@ const mailDeciders = async (
   }
 };
 
+/** Takes back what the person has asked and nobody has decided; answers which request that was, if any. */
+export const withdrawPending = async (
+  transaction: Transaction,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<string | undefined> => {
+  const withdrawn = await transaction
+    .updateTable('joinRequests')
+    .set({ status: 'withdrawn', decidedAt: now })
+    .where('accountId', '=', accountId)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst();
+  return withdrawn?.id;
+};
+
 /** Asks those who administer the organisation; nothing of it is shown or changed before one of them approves. */
 export const requestToJoin = async (
   transaction: Transaction,
   context: Context,
   { join, organisation }: { join: JoinRecord; organisation: Organisation },
 ): Promise<void> => {
+  // What they asked as a member, which they are no more, gives way to what they join by now.
+  await withdrawPending(transaction, { accountId: join.accountId, now: context.clock.now() });
   const request = await transaction
     .insertInto('joinRequests')
     .values({ organisationId: organisation.id, accountId: join.accountId, requestedAt: context.clock.now() })

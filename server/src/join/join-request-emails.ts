@@ -26,23 +26,35 @@ export const joinRequestedEmail = ({ publicUrl }: Portal, request: Request): Mai
   action: { label: 'Review the request', url: `${publicUrl}/join-requests` },
 });
 
-export const joinApprovedEmail = ({ publicUrl, association }: Portal, request: Request): MailContent => ({
-  subject: `You have been added to ${request.organisationName}`,
-  heading: `Welcome to ${request.organisationName}`,
+/** What was decided on, and how it was asked. */
+interface Decided extends Request {
+  /** As a member of another organisation, who goes on belonging to it; else as part of a join. */
+  readonly asMember: boolean;
+}
+
+const signIn = ({ publicUrl }: Portal) => ({ label: 'Sign in', url: `${publicUrl}/account/sign-in` });
+
+export const joinApprovedEmail = (portal: Portal, { organisationName, asMember }: Decided): MailContent => ({
+  subject: `You have been added to ${organisationName}`,
+  heading: `Welcome to ${organisationName}`,
   paragraphs: [
-    `Your request to join ${request.organisationName} has been approved. Nothing is left to pay or to fill in.`,
-    `Sign in to the ${association.name} portal to see what you can use.`,
+    `Your request to join ${organisationName} has been approved. Nothing is left to pay or to fill in.`,
+    asMember
+      ? 'You still belong to your other organisations. In your account menu you switch between them.'
+      : `Sign in to the ${portal.association.name} portal to see what you can use.`,
   ],
-  action: { label: 'Sign in', url: `${publicUrl}/account/sign-in` },
+  action: signIn(portal),
 });
 
-export const joinDeclinedEmail = ({ publicUrl, association }: Portal, request: Request): MailContent => ({
-  subject: `Your request to join ${request.organisationName}`,
+export const joinDeclinedEmail = (portal: Portal, { organisationName, asMember }: Decided): MailContent => ({
+  subject: `Your request to join ${organisationName}`,
   heading: 'Your request was declined',
   paragraphs: [
-    `An administrator of ${request.organisationName} has declined your request to join it.`,
-    'You can continue your sign-up with another organisation at any time.',
+    `An administrator of ${organisationName} has declined your request to join it.`,
+    asMember
+      ? 'Nothing changes for the organisations that you belong to.'
+      : 'You can continue your sign-up with another organisation at any time.',
   ],
-  action: { label: 'Continue sign-up', url: `${publicUrl}/sign-up` },
-  footnote: `If you think this is a mistake, please call ${association.phone}.`,
+  action: asMember ? signIn(portal) : { label: 'Continue sign-up', url: `${portal.publicUrl}/sign-up` },
+  footnote: `If you think this is a mistake, please call ${portal.association.phone}.`,
 });

@@ -126,10 +126,14 @@ const toState = async (reader: Reader, join: JoinRecord): Promise<JoinState> => 
   };
 };
 
+/** Whoever is a member by another organisation goes on with the one that is joining all the same. */
+const isMemberAlready = (reader: Reader, accountId: string, join: JoinRecord | undefined): Promise<boolean> =>
+  hasActiveMembership(reader, accountId, join?.status === 'open' ? join.organisationId : null);
+
 const readState = async (reader: Reader, accountId: string): Promise<JoinState> => {
   const join = await findLatestJoin(reader, accountId);
   const state = join ? await toState(reader, join) : NOT_BEGUN;
-  return (await hasActiveMembership(reader, accountId)) ? { ...state, nextStep: 'done' } : state;
+  return (await isMemberAlready(reader, accountId, join)) ? { ...state, nextStep: 'done' } : state;
 };
 
 /** Where the person's join stands, as all of it was at one instant; reading it never begins one. */

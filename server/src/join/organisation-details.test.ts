@@ -147,7 +147,7 @@ test('the membership number is that of the administrator whose membership it is'
   });
 });
 
-test('a person finds the organisations they belong to, those they administer first, and no other', async () => {
+test('a person finds the organisations they belong to, the one they act for first, and no other', async () => {
   const person = await createSignedIn(portal, { contactType: 'Member' });
   const own = await createOrganisation(portal, { name: 'Own Haulage', contacts: [person.account] });
   const administered = await createOrganisation(portal, {
@@ -156,8 +156,8 @@ test('a person finds the organisations they belong to, those they administer fir
   });
   const { data } = await portal.call(listOwnOrganisations, { token: person.token });
   expect(data.items).toEqual([
-    { ...administered, isAdministrator: true },
     { ...own, isAdministrator: false },
+    { ...administered, isAdministrator: true },
   ]);
 });
 

@@ -6,8 +6,9 @@ import { isInAudience, type Caller } from '../http/audience.ts';
 import { implement } from '../http/route.ts';
 import { readOrganisationDetails } from '../organisations/organisation-form-queries.ts';
 import {
-  requireAdministeredOrganisation,
+  requireActedForOrganisation,
   requireAdministrator,
+  requireNamed,
   type OrganisationId,
 } from '../organisations/policy.ts';
 import { saveOrganisationDetails } from '../organisations/save-organisation-form-command.ts';
@@ -27,7 +28,7 @@ const requireDetailsScope = async (
 ): Promise<OrganisationId> => {
   if (!isInAudience('member', caller)) throw new DomainError('forbidden', 'You do not have access to this');
   return orgId === undefined
-    ? requireAdministeredOrganisation(db, caller)
+    ? requireActedForOrganisation(db, caller)
     : requireAdministrator(db, caller, orgId);
 };
 
@@ -48,6 +49,7 @@ export const organisationFormRoutes = (app: FastifyInstance, context: Context): 
       const { workflowName, workflowFormFields: fields, ...address } = body;
       if (workflowName === 'join')
         return { data: await saveJoinForm(context, caller.accountId, { ...address, fields }) };
+      await requireNamed(context.db, caller, address.orgId);
       const organisationId = await requireDetailsScope(context, caller, address);
       await saveOrganisationDetails(context, organisationId, fields);
       return { data: { orgId: organisationId, isJoinRequested: false } };

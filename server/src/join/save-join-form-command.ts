@@ -52,7 +52,7 @@ export const keepJoinForm = async (
   const begun =
     form.orgName === undefined
       ? await lockOpenJoin(transaction, accountId)
-      : await beginJoin(transaction, accountId, now);
+      : await beginJoin(transaction, { accountId, now });
   requireOwnScope(begun, form);
   if (begun && form.orgName !== undefined) {
     const askedId = await nameOrganisation(transaction, context, {

@@ -1,13 +1,14 @@
 import type { Reader } from '../db/database.ts';
 import { DomainError, notFound } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
-import { findContact, listOrganisationsOf } from '../organisations/organisation-queries.ts';
+import { listOrganisationsOf } from '../sessions/acted-for-queries.ts';
+import { findContact } from '../organisations/organisation-queries.ts';
 import { type OrganisationId, requireAdministrator } from '../organisations/policy.ts';
 
 const administratorsOnly = (): DomainError =>
   new DomainError('forbidden', 'Only an administrator of the organisation has access to this');
 
-/** The organisation whose membership the caller reads: the one that is named, or the first they administer. */
+/** The organisation whose membership the caller reads: the one that is named, or the one they act for. */
 export const requireMembershipReader = async (
   reader: Reader,
   caller: Caller,
@@ -25,7 +26,7 @@ export interface OwnOrganisation {
   readonly isAdministrator: boolean;
 }
 
-/** The organisation that the caller is one of: the one that is named, or their first; for others there is none. */
+/** The organisation that the caller is one of: the one that is named, or the one they act for; for others there is none. */
 export const requireOwnPerson = async (
   reader: Reader,
   caller: Caller,

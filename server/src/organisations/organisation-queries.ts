@@ -1,4 +1,3 @@
-import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader, Transaction } from '../db/database.ts';
 import type { Payer } from './payer-rules.ts';
 
@@ -66,26 +65,6 @@ export const findFleetSize = async (reader: Reader, organisationId: string): Pro
     .executeTakeFirst();
   return row?.integerValue ?? null;
 };
-
-export interface AccountOrganisation {
-  readonly id: string;
-  readonly name: string;
-  readonly isAdministrator: boolean;
-}
-
-const findOrganisationsOf = composedOnce((reader, { accountId }: { accountId: string }) =>
-  reader
-    .selectFrom('organisationContacts')
-    .innerJoin('organisations', 'organisations.id', 'organisationContacts.organisationId')
-    .select(['organisations.id', 'organisations.name', 'organisationContacts.isAdministrator'])
-    .where('organisationContacts.accountId', '=', accountId)
-    .orderBy('organisationContacts.isAdministrator', 'desc')
-    .orderBy('organisationContacts.createdAt'),
-);
-
-/** The organisations that the account belongs to, those it administers first. */
-export const listOrganisationsOf = (reader: Reader, accountId: string): Promise<AccountOrganisation[]> =>
-  findOrganisationsOf(reader, { accountId });
 
 /** Whom to write to about an organisation. */
 export const listAdministrators = async (

@@ -1,7 +1,8 @@
 import type { Reader } from '../db/database.ts';
-import { DomainError, notFound } from '../domain-error.ts';
+import { DomainError, invalidField, notFound } from '../domain-error.ts';
 import { isAdmin, type Caller } from '../http/audience.ts';
-import { findContact, findOrganisation, listOrganisationsOf } from './organisation-queries.ts';
+import { listOrganisationsOf } from '../sessions/acted-for-queries.ts';
+import { findContact, findOrganisation } from './organisation-queries.ts';
 
 declare const organisationIdBrand: unique symbol;
 /** The id of an organisation that the caller may read and change; only this policy makes one. */
@@ -24,8 +25,8 @@ export const requireAdministrator = async (
   throw contact ? isAdministratorOnly() : notFound();
 };
 
-/** The organisation that the caller means without naming one: the one they administer. */
-export const requireAdministeredOrganisation = async (
+/** The organisation that the caller means without naming one: the one they act for. */
+export const requireActedForOrganisation = async (
   reader: Reader,
   caller: Caller,
 ): Promise<OrganisationId> => {
@@ -34,23 +35,31 @@ export const requireAdministeredOrganisation = async (
   return requireAdministrator(reader, caller, own.id);
 };
 
-/** All organisations that the caller administers as one of their people; an office of the association gives none. */
-export const listOwnOrganisations = async (
+/**
+ * Throws where an act names no organisation and the caller belongs to several: a page that shows one of them must not act for
+ * another that was switched to since. Whoever belongs to one can mean no other.
+ */
+export const requireNamed = async (
+  reader: Reader,
+  { accountId }: Pick<Caller, 'accountId'>,
+  orgId: string | undefined,
+): Promise<void> => {
+  if (orgId !== undefined || (await listOrganisationsOf(reader, accountId)).length < 2) return;
+  throw invalidField('orgId', 'You belong to several organisations. Please say which one you mean');
+};
+
+/**
+ * All organisations that the caller administers as one of their people, whichever they act for; an office of the association
+ * gives none.
+ */
+const requireOwnOrganisations = async (
   reader: Reader,
   { accountId }: Pick<Caller, 'accountId'>,
 ): Promise<OrganisationId[]> => {
-  const organisations = await listOrganisationsOf(reader, accountId);
-  return organisations.filter(({ isAdministrator }) => isAdministrator).map(({ id }) => id as OrganisationId);
-};
-
-/** The same, for whom there has to be one. */
-const requireOwnOrganisations = async (
-  reader: Reader,
-  caller: Pick<Caller, 'accountId'>,
-): Promise<OrganisationId[]> => {
-  const own = await listOwnOrganisations(reader, caller);
+  const all = await listOrganisationsOf(reader, accountId);
+  const own = all.filter(({ isAdministrator }) => isAdministrator);
   if (own.length === 0) throw isAdministratorOnly();
-  return own;
+  return own.map(({ id }) => id as OrganisationId);
 };
 
 /** All organisations whose requests the caller decides; undefined stands for every one. */

@@ -1,14 +1,19 @@
 import { listConnections as listConnectionsEndpoint } from '@linehaul/contract/connections';
 import { getListing, setListing } from '@linehaul/contract/directory';
-import { listOwnOrganisations, searchOrganisations } from '@linehaul/contract/organisations';
+import {
+  actForOrganisation as actForEndpoint,
+  listOwnOrganisations,
+  searchOrganisations,
+} from '@linehaul/contract/organisations';
 import { listWorkplaces as listWorkplacesEndpoint } from '@linehaul/contract/workplaces';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { originOf } from '../http/request-origin.ts';
 import { implement } from '../http/route.ts';
+import { actForOrganisation } from './act-for-command.ts';
 import { listConnections } from './connection-queries.ts';
 import { readListing } from './listing-queries.ts';
-import { listOrganisationsOf } from './organisation-queries.ts';
+import { listOrganisationsOf } from '../sessions/acted-for-queries.ts';
 import { searchOrganisationNames } from './organisation-search-queries.ts';
 import { requireAdministrator } from './policy.ts';
 import { saveListing } from './save-listing-command.ts';
@@ -24,6 +29,21 @@ const listingRoutes = (app: FastifyInstance, context: Context): void => {
   implement(app, setListing, {
     handle: async ({ caller, body: { orgId, ...changes }, request }) => {
       await saveListing(context, { orgId, changes, caller, origin: originOf(request) });
+      return { data: null };
+    },
+  });
+};
+
+const ownRoutes = (app: FastifyInstance, context: Context): void => {
+  implement(app, listOwnOrganisations, {
+    handle: async ({ caller }) => ({
+      data: { items: await listOrganisationsOf(context.db, caller.accountId) },
+    }),
+  });
+  implement(app, actForEndpoint, {
+    limit: context.rateLimit({ name: 'act-for', points: 60, seconds: 600 }),
+    handle: async ({ caller: { accountId }, body: { orgId } }) => {
+      await actForOrganisation(context, { accountId, orgId });
       return { data: null };
     },
   });
@@ -49,11 +69,6 @@ export const organisationRoutes = (app: FastifyInstance, context: Context): void
     }),
   });
 
-  implement(app, listOwnOrganisations, {
-    handle: async ({ caller }) => ({
-      data: { items: await listOrganisationsOf(context.db, caller.accountId) },
-    }),
-  });
-
+  ownRoutes(app, context);
   listingRoutes(app, context);
 };

@@ -3,6 +3,7 @@ import { composedOnce } from '../db/composed-statement.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { AccountId, Caller } from '../http/audience.ts';
 import type { Credentials, FindCaller } from '../http/authentication.ts';
+import { ACTED_FOR } from './acted-for-queries.ts';
 import { hasSecondFactorSetUp, isOrganisationAdministrator } from './caller-queries.ts';
 import { toContactType, toRole } from './caller-rules.ts';
 import { isSessionAlive, isTouchDue, mayImpersonate } from './session-rules.ts';
@@ -43,6 +44,7 @@ const findSessions = composedOnce((reader, { tokenHash, now }: { tokenHash: Buff
     .select((select) => [
       isOrganisationAdministrator(select).as('isOrganisationAdministrator'),
       hasSecondFactorSetUp(select).as('hasSecondFactorSetUp'),
+      ACTED_FOR.as('organisation'),
     ])
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.revokedAt', 'is', null)
@@ -82,6 +84,7 @@ const toCaller = (row: FoundSession): Caller => ({
     mobile: row.mobile,
     memberNumber: row.memberNumber,
     isOrganisationAdministrator: row.isOrganisationAdministrator,
+    organisation: row.organisation,
     hasSecondFactorSetUp: row.hasSecondFactorSetUp,
   },
   ...(row.impersonatorSessionId !== null &&

@@ -34,6 +34,7 @@ test('the person who is signed in sees who they are and what they may do', async
     role: 0,
     memberNum: null,
     isGuestUser: false,
+    organisation: null,
     permissions: {
       canAccessAdmin: false,
       isOrganisationAdministrator: false,

@@ -7,5 +7,6 @@ export const SAMPLE_PERSON: Caller['person'] = {
   mobile: null,
   memberNumber: null,
   isOrganisationAdministrator: false,
+  organisation: null,
   hasSecondFactorSetUp: false,
 };

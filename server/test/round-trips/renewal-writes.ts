@@ -62,6 +62,8 @@ export const RENEWAL_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/org/handover': { given: ['accountId', 'orgId'] },
   'POST /api/org/removeperson': { given: ['accountId', 'orgId'] },
   'POST /api/org/leave': { given: ['orgId'] },
+  'POST /api/org/actfor': { given: ['orgId'] },
+  'POST /api/org/asktobelong': { given: ['orgId'] },
   'POST /api/org/setlisting': { given: ['orgId'] },
   'POST /api/directory/organisations': { given: ['productId'] },
   'POST /api/directory/people': { given: ['productId', 'organisationId'] },

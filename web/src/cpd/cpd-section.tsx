@@ -32,7 +32,7 @@ const CpdMenu = () => {
           Licences
         </Link>
       </li>
-      {user?.permissions.isOrganisationAdministrator === true && (
+      {user?.organisation?.isAdministrator === true && (
         <li>
           <Link to={paths.cpdTeam} aria-current={isAtPage(paths.cpdTeam, pathname) ? 'page' : undefined}>
             Team

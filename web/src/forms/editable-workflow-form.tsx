@@ -12,27 +12,22 @@ interface EditableWorkflowFormProps {
   form: ReturnType<typeof useWorkflowForm>;
   save: (inputs: FormFieldInput[]) => Promise<unknown>;
   words: { saved: string; failed: string };
-  onEditing?: (isEditing: boolean) => void;
 }
 
 /** A workflow form to read, and after Edit to change until it is saved or cancelled. */
 export const EditableWorkflowForm = (props: EditableWorkflowFormProps) => {
-  const { form, save, words, onEditing } = props;
+  const { form, save, words } = props;
   const [isEditing, setIsEditing] = useState(false);
   const [pressedAt, setPressedAt] = useState<string>();
   const { data: groups, error, refetch } = form;
-  const turn = (next: boolean): void => {
-    setIsEditing(next);
-    onEditing?.(next);
-  };
   const edit = (groupName: string): void => {
     setPressedAt(groupName);
-    turn(true);
+    setIsEditing(true);
   };
   const finish = async (): Promise<void> => {
     await refetch();
     showToast({ tone: 'success', title: words.saved });
-    turn(false);
+    setIsEditing(false);
   };
   if (error) {
     const title = messageOf(error, 'The details could not be loaded');
@@ -47,7 +42,7 @@ export const EditableWorkflowForm = (props: EditableWorkflowFormProps) => {
       save={save}
       failedText={words.failed}
       onSaved={finish}
-      onCancel={() => turn(false)}
+      onCancel={() => setIsEditing(false)}
     />
   );
 };

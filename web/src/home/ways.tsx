@@ -20,10 +20,10 @@ const WAYS_OF_MEMBER = [
 ] as const;
 
 /** Where the person most often goes from here. */
-export const Ways = ({ user: { permissions } }: { user: CurrentUser }) => (
+export const Ways = ({ user: { organisation } }: { user: CurrentUser }) => (
   <Card title="Your organisation">
     <ul className={styles.ways}>
-      {[...(permissions.isOrganisationAdministrator ? WAYS_OF_ADMINISTRATOR : []), ...WAYS_OF_MEMBER].map(
+      {[...(organisation?.isAdministrator ? WAYS_OF_ADMINISTRATOR : []), ...WAYS_OF_MEMBER].map(
         ({ to, label }) => (
           <li key={to}>
             <Link to={to}>

@@ -69,7 +69,7 @@ const Administered = ({ data, onChanged }: AdministeredProps) => {
       <InvoiceSheet invoice={invoice} isOverdue={isOverdue} />
       <AdminInvoiceEvents data={data} onAct={setAct} />
       <RefusedPayments refused={refused} />
-      {orgId !== null && <StatementDownload organisations={[{ id: orgId, name: invoice.orgName }]} />}
+      {orgId !== null && <StatementDownload orgId={orgId} />}
       {act !== undefined && (
         <ActDialog act={act} invoice={invoice} onClose={() => setAct(undefined)} onDone={onChanged} />
       )}

@@ -1,18 +1,16 @@
 import { getMembershipProfile, type MembershipProfile } from '@linehaul/contract/membership-profile';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useCurrentUser } from '../accounts/current-user-queries.ts';
 import { OwingBanner } from '../invoice-payments/owing/owing-banner.tsx';
 import { useOwing } from '../invoice-payments/owing/owing-queries.ts';
 import { call } from '../lib/calls/api.ts';
 import { isForbidden, isNotFound } from '../lib/calls/api-error.ts';
 import { isComing } from '../lib/calls/is-coming.ts';
 import { invalidateAfterPayment } from '../lib/calls/query-client.ts';
-import { paths } from '../lib/navigation/paths.ts';
 import { useSearchParams } from 'react-router';
 import { AcceptedTerms } from '../membership-terms/accepted-terms.tsx';
 import { AdministratorsOnlyNote } from '../organisations/administrators-only-note.tsx';
-import { useAdministeredOrganisations } from '../organisations/own-organisation-queries.ts';
+import { PageOrganisation } from '../organisations/switching/page-organisation.tsx';
 import { Checking } from '../payments/checking.tsx';
 import { DrawnInPieces } from '../ui/feedback/drawn-in-pieces.tsx';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
@@ -23,7 +21,6 @@ import { CardSkeleton } from './card/card-skeleton.tsx';
 import { MembershipFacts, PaymentFacts } from './membership-facts.tsx';
 import styles from './membership-layout.module.css';
 import { MembershipNotice } from './membership-notice.tsx';
-import { OrganisationChooser } from '../organisations/organisation-chooser.tsx';
 import { OwnCard } from './card/own-card.tsx';
 import { RenewalOnSight } from './renewal/renewal-on-sight.tsx';
 import { YearOnSight } from './year/year-on-sight.tsx';
@@ -44,14 +41,6 @@ const useMembership = (orgId: string | null, isWatching: boolean) =>
     refetchInterval: ({ state }) => (isWatching && state.data?.arrears ? POLL_EVERY_MS : false),
   });
 
-const Chooser = ({ chosenId }: { chosenId: string }) => {
-  const { data: organisations = [] } = useAdministeredOrganisations();
-  if (organisations.length < 2) return null;
-  return (
-    <OrganisationChooser page={paths.membershipProfile} organisations={organisations} chosenId={chosenId} />
-  );
-};
-
 interface MembershipProps {
   membership: MembershipProfile;
   /** Another card or account has just been given. */
@@ -61,36 +50,31 @@ interface MembershipProps {
   onChanged: () => void;
 }
 
-const Membership = ({ membership, isCollecting, isChecking, onChanged }: MembershipProps) => {
-  const { data: user } = useCurrentUser();
-  const isMember = user?.contactTypes[0]?.startsWith('Prospect-') === false;
-  return (
-    <>
-      {isMember && <Chooser chosenId={membership.orgId} />}
-      {isChecking ? (
-        <Checking onAgain={onChanged}>We are asking how your membership stands now.</Checking>
-      ) : (
-        <>
-          {!isCollecting && <OwingBanner orgId={membership.orgId} />}
-          <MembershipNotice membership={membership} isCollecting={isCollecting} />
-          <div className={styles.pair}>
-            <OwnCard orgId={membership.orgId} />
-            <MembershipFacts membership={membership} />
-          </div>
-          <YearOnSight orgId={membership.orgId} isMonthly={membership.paymentFrequency === 'Monthly'} />
-          <RenewalOnSight orgId={membership.orgId} />
-          <PaymentFacts membership={membership} />
-          <AcceptedTerms />
-        </>
-      )}
-      {membership.replacementMethods !== undefined && membership.replacementMethods.length > 0 && (
-        <div className={styles.column}>
-          <ReplaceMethod key={membership.orgId} membership={membership} onReplaced={onChanged} />
+const Membership = ({ membership, isCollecting, isChecking, onChanged }: MembershipProps) => (
+  <>
+    {isChecking ? (
+      <Checking onAgain={onChanged}>We are asking how your membership stands now.</Checking>
+    ) : (
+      <>
+        {!isCollecting && <OwingBanner orgId={membership.orgId} />}
+        <MembershipNotice membership={membership} isCollecting={isCollecting} />
+        <div className={styles.pair}>
+          <OwnCard orgId={membership.orgId} />
+          <MembershipFacts membership={membership} />
         </div>
-      )}
-    </>
-  );
-};
+        <YearOnSight orgId={membership.orgId} isMonthly={membership.paymentFrequency === 'Monthly'} />
+        <RenewalOnSight orgId={membership.orgId} />
+        <PaymentFacts membership={membership} />
+        <AcceptedTerms />
+      </>
+    )}
+    {membership.replacementMethods !== undefined && membership.replacementMethods.length > 0 && (
+      <div className={styles.column}>
+        <ReplaceMethod key={membership.orgId} membership={membership} onReplaced={onChanged} />
+      </div>
+    )}
+  </>
+);
 
 /** For the people of an organisation who do not administer it: card and year, without amounts. */
 const AsColleague = ({ orgId }: { orgId: string | null }) => {
@@ -170,6 +154,7 @@ const OwnMembership = () => {
 export const MembershipProfilePage = () => (
   <PageBody width="wide">
     <PageHeading lead="Your organisation’s membership and how it is paid.">Membership profile</PageHeading>
+    <PageOrganisation />
     <OwnMembership />
   </PageBody>
 );

@@ -1,3 +1,4 @@
+import type { DataOf } from '@linehaul/contract/endpoint';
 import { acceptInvitation } from '@linehaul/contract/invitations';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -11,6 +12,8 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { Button, LinkButton } from '../ui/forms/button.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
+import styles from './organisations.module.css';
+import { switchOrganisation } from './switching/switch-organisation.ts';
 
 /** Withdrawn and expired ones are like those that never were. */
 const explain = (error: unknown): never => {
@@ -19,25 +22,49 @@ const explain = (error: unknown): never => {
   throw error;
 };
 
+type Accepted = DataOf<typeof acceptInvitation>;
+
+/** Whoever belongs to several goes on with the one they act for, unless they say otherwise. */
+const Welcome = ({ accepted: { orgId, organisation, actsForAnother } }: { accepted: Accepted }) => {
+  const { isBusy, failure, run } = useAct('You could not be switched');
+  return (
+    <>
+      <Notice tone="success" isAnnounced>
+        You are now one of the people of {organisation}.
+        {actsForAnother && ' You still belong to the organisation that you act for at present.'}
+      </Notice>
+      {failure !== undefined && (
+        <Notice tone="error" isAnnounced>
+          {failure}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        {actsForAnother && (
+          <Button
+            variant="secondary"
+            isBusy={isBusy}
+            busyLabel="Switching…"
+            onClick={() => void run(() => switchOrganisation(orgId, paths.home))}
+          >
+            Switch to {organisation}
+          </Button>
+        )}
+        <LinkButton to={paths.home}>Go to the home page</LinkButton>
+      </div>
+    </>
+  );
+};
+
 const Accepting = ({ token }: { token: string }) => {
   const { isBusy, failure, run } = useAct('The invitation could not be accepted');
-  const [organisation, setOrganisation] = useState<string>();
+  const [accepted, setAccepted] = useState<Accepted>();
   const accept = (): Promise<void> =>
     run(async () => {
-      const { organisation: name } = await call(acceptInvitation, { body: { token } }).catch(explain);
-      setOrganisation(name);
+      setAccepted(await call(acceptInvitation, { body: { token } }).catch(explain));
       // What somebody may see and do follows from where they belong.
       invalidateAfterPayment();
     });
-  if (organisation !== undefined)
-    return (
-      <>
-        <Notice tone="success" isAnnounced>
-          You are now one of the people of {organisation}.
-        </Notice>
-        <LinkButton to={paths.home}>Go to the home page</LinkButton>
-      </>
-    );
+  if (accepted) return <Welcome accepted={accepted} />;
   return (
     <>
       <p>

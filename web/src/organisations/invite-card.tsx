@@ -3,6 +3,7 @@ import type { DataOf } from '@linehaul/contract/endpoint';
 import { useState } from 'react';
 import { call } from '../lib/calls/api.ts';
 import { useAct } from '../lib/calls/use-act.ts';
+import { useLeaveGuard } from '../lib/navigation/leave-guard.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Button } from '../ui/forms/button.tsx';
 import { FileField } from '../ui/forms/file-field.tsx';
@@ -76,6 +77,7 @@ const useInviting = (orgId: string, onInvited: () => Promise<unknown>) => {
 export const InviteCard = ({ orgId, name }: { orgId: string; name: string }) => {
   const { seats, invitations, refetch } = useInvitations(orgId);
   const { isBusy, failure, list, judged, invited, edit, send } = useInviting(orgId, refetch);
+  useLeaveGuard(list === '' ? undefined : 'Leave this page? Nobody of your list has been invited.', true);
   const isReady = judged !== undefined && newIn(judged) > 0;
   const readFile = async ([file]: File[]): Promise<void> => edit((await file?.text()) ?? '');
   return (

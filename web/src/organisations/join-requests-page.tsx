@@ -7,7 +7,7 @@ import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { useAdministeredOrganisations } from './own-organisation-queries.ts';
+import { useOrganisationOfPage } from './own-organisation-queries.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { joinRequestsQuery } from './join-request-queries.ts';
@@ -37,15 +37,13 @@ const Requests = ({ requests, onDecide }: RequestsProps) =>
     </div>
   );
 
-/** Asked for once the requests have come: whoever administers nothing is refused those. */
+/** Requests are those of every organisation that the person administers; they invite to the one that they act for. */
 const Invitations = () => {
-  const { data: organisations } = useAdministeredOrganisations();
-  if (!organisations || organisations.length === 0) return null;
+  const { chosen } = useOrganisationOfPage();
+  if (!chosen?.isAdministrator) return null;
   return (
     <>
-      {organisations.map(({ id, name }) => (
-        <InviteCard key={id} orgId={id} name={name} />
-      ))}
+      <InviteCard key={chosen.id} orgId={chosen.id} name={chosen.name} />
       <p>
         <Link to={paths.organisationPeople}>See who belongs to your organisation already</Link>
       </p>

@@ -1,65 +1,55 @@
 import type { FormFieldInput } from '@linehaul/contract/forms';
 import { getOrganisationForm, setOrganisationForm } from '@linehaul/contract/organisations';
-import { useState } from 'react';
 import { EditableWorkflowForm } from '../forms/editable-workflow-form.tsx';
 import { useWorkflowForm } from '../forms/workflow-form-queries.ts';
 import { call } from '../lib/calls/api.ts';
 import { messageOf } from '../lib/calls/api-error.ts';
 import { paths } from '../lib/navigation/paths.ts';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { AdministratorsOnlyNote } from '../organisations/administrators-only-note.tsx';
-import { useAdministeredOrganisations } from '../organisations/own-organisation-queries.ts';
+import { useOrganisationOfPage } from '../organisations/own-organisation-queries.ts';
+import { PageOrganisation } from '../organisations/switching/page-organisation.tsx';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { ListingCard } from './listing-card.tsx';
-import { OrganisationChooser } from '../organisations/organisation-chooser.tsx';
 
 const WORDS = {
   saved: 'Organisation has been updated successfully',
   failed: 'Failed to update organisation',
 };
 
-interface OrganisationFormProps {
-  orgId: string;
-  onEditing: (isEditing: boolean) => void;
-}
-
-const OrganisationForm = ({ orgId, onEditing }: OrganisationFormProps) => {
+const OrganisationForm = ({ orgId }: { orgId: string }) => {
   const organisation = { workflowName: 'details', orgId } as const;
   const form = useWorkflowForm(['organisation-details', orgId], () =>
     call(getOrganisationForm, { query: organisation }),
   );
   const save = (workflowFormFields: FormFieldInput[]): Promise<unknown> =>
     call(setOrganisationForm, { body: { ...organisation, workflowFormFields } });
-  return <EditableWorkflowForm form={form} save={save} words={WORDS} onEditing={onEditing} />;
+  return <EditableWorkflowForm form={form} save={save} words={WORDS} />;
 };
 
-const OwnOrganisations = () => {
-  const { data: organisations, error, refetch } = useAdministeredOrganisations();
-  const [query] = useSearchParams();
-  const [isEditing, setIsEditing] = useState(false);
-  if (!organisations) {
+const OwnOrganisation = () => {
+  const { own, chosen, error, refetch } = useOrganisationOfPage();
+  if (!own) {
     if (!error) return <Skeleton shape="card" lines={3} label="Loading your organisation" />;
     const title = messageOf(error, 'Your organisation could not be loaded');
     return <FailedState title={title} onRetry={() => void refetch()} />;
   }
-  const asked = organisations.find(({ id }) => id === query.get('organisation'));
-  const chosen = asked ?? organisations[0];
   if (!chosen) return <AdministratorsOnlyNote what="Organisation details" />;
   return (
     <>
-      {organisations.length > 1 && !isEditing && (
-        <OrganisationChooser
-          page={paths.organisationDetails}
-          organisations={organisations}
-          chosenId={chosen.id}
-        />
+      <PageOrganisation />
+      {chosen.isAdministrator ? (
+        <>
+          <OrganisationForm key={chosen.id} orgId={chosen.id} />
+          <ListingCard key={`listing ${chosen.id}`} organisation={chosen} />
+        </>
+      ) : (
+        <AdministratorsOnlyNote what="Organisation details" />
       )}
-      <OrganisationForm key={chosen.id} orgId={chosen.id} onEditing={setIsEditing} />
-      <ListingCard key={`listing ${chosen.id}`} organisation={chosen} />
     </>
   );
 };
@@ -68,7 +58,7 @@ const OwnOrganisations = () => {
 export const OrganisationDetailsPage = () => (
   <PageBody>
     <PageHeading lead="Update your organisation details here.">Organisation details</PageHeading>
-    <OwnOrganisations />
+    <OwnOrganisation />
     <Card title="People and roles">
       <p>See who belongs to your organisation, and who administers it.</p>
       <p>

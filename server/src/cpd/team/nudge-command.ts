@@ -8,6 +8,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../domain-error.ts';
 import type { Officer } from '../../http/officer.ts';
 import { queueMail, wasQueuedBefore } from '../../mail/queue-mail.ts';
+import { requireNamed } from '../../organisations/policy.ts';
 import { nudgeMail } from './emails.ts';
 import { requireTeam } from './policy.ts';
 import { findRequirements, selectTeam } from './requirement-queries.ts';
@@ -89,7 +90,8 @@ export const nudge = async (
   { caller, by }: Officer,
 ): Promise<DataOf<typeof nudgeTeam>> => {
   const { db } = context;
-  const { organisation } = await requireTeam(db, caller, orgId);
+  await requireNamed(db, caller, orgId);
+  const organisation = await requireTeam(db, caller, orgId);
   const today = todayOf(context);
   const asked = { ...(await findRequirements(db, organisation.id, today)), today };
   const people = await findTeam(db, organisation.id, { asked, accountId });

@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { invalidField } from '../../domain-error.ts';
 import type { Officer } from '../../http/officer.ts';
 import { lockOrganisation } from '../../organisations/organisation-queries.ts';
+import { requireNamed } from '../../organisations/policy.ts';
 import { requireTeam } from './policy.ts';
 
 /** Says what an organisation requires, in place of what it did. */
@@ -15,7 +16,8 @@ export const changeRequirements = (
   { caller, by }: Officer,
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    const { organisation } = await requireTeam(transaction, caller, orgId);
+    await requireNamed(transaction, caller, orgId);
+    const organisation = await requireTeam(transaction, caller, orgId);
     await lockOrganisation(transaction, organisation.id);
     const kinds = await transaction
       .selectFrom('licenceKinds')

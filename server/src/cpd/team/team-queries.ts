@@ -156,13 +156,12 @@ export const readTeam = (
   { orgId, ...filter }: BodyOf<typeof listTeam>,
 ): Promise<Team> =>
   readAtOnce(db, async (snapshot) => {
-    const { organisation, organisations } = await requireTeam(snapshot, caller, orgId);
+    const organisation = await requireTeam(snapshot, caller, orgId);
     const today = todayOf({ clock, config });
     const { kinds, ...required } = await findRequirements(snapshot, organisation.id, today);
     const asked = { ...required, today };
     return {
       organisation: { id: organisation.id, name: organisation.name },
-      organisations: organisations.map(({ id, name }) => ({ id, name })),
       requirements: required.requirements,
       ...(await findPage(snapshot, organisation.id, { asked, filter })),
       kinds,
@@ -176,7 +175,7 @@ export const readWholeTeam = (
   orgId: string | undefined,
 ): Promise<Pick<Team, 'requirements' | 'people'>> =>
   readAtOnce(db, async (snapshot) => {
-    const { organisation } = await requireTeam(snapshot, caller, orgId);
+    const organisation = await requireTeam(snapshot, caller, orgId);
     const today = todayOf({ clock, config });
     const required = await findRequirements(snapshot, organisation.id, today);
     const people = await findTeam(snapshot, organisation.id, { asked: { ...required, today } });

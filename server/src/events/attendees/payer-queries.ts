@@ -1,5 +1,5 @@
 import type { Reader } from '../../db/database.ts';
-import { listOrganisationsOf } from '../../organisations/organisation-queries.ts';
+import { listOrganisationsOf } from '../../sessions/acted-for-queries.ts';
 
 /** Who may be charged for somebody's ticket: an organisation of theirs, or they themselves. */
 export interface ChargedPayer {

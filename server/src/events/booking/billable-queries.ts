@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
 import { isOrganisationInGoodStanding } from '../../memberships/good-standing-queries.ts';
-import { type AccountOrganisation, listOrganisationsOf } from '../../organisations/organisation-queries.ts';
+import { type AccountOrganisation, listOrganisationsOf } from '../../sessions/acted-for-queries.ts';
 import { isAdministratorOnly } from '../../organisations/policy.ts';
 
 type Time = Pick<Context, 'clock' | 'config'>;

@@ -2,7 +2,7 @@ import { type Colleague, COLLEAGUES_SHOWN } from '@linehaul/contract/event-booki
 import { sql } from 'kysely';
 import { escapePattern } from '../../db/escape-pattern.ts';
 import type { Reader } from '../../db/database.ts';
-import { listOrganisationsOf } from '../../organisations/organisation-queries.ts';
+import { listOrganisationsOf } from '../../sessions/acted-for-queries.ts';
 import { isAdministratorOnly } from '../../organisations/policy.ts';
 
 /** People of the organisations that somebody administers, as long as they can sign in. */

@@ -1,3 +1,6 @@
+import type { DataOf } from '@linehaul/contract/endpoint';
+import type { acceptInvitation as acceptEndpoint } from '@linehaul/contract/invitations';
+import { listOrganisationsOf } from '../../sessions/acted-for-queries.ts';
 import { hashToken } from '../../adapters/token.ts';
 import { recordAudit } from '../../audit/audit-commands.ts';
 import type { Context } from '../../context.ts';
@@ -46,11 +49,21 @@ const settleRequests = async (
     .execute();
 };
 
+/** They go on acting for whichever they did. */
+const accepted = async (
+  transaction: Transaction,
+  accountId: string,
+  { organisationId: orgId, organisation }: { organisationId: string; organisation: string },
+): Promise<DataOf<typeof acceptEndpoint>> => {
+  const [actedFor] = await listOrganisationsOf(transaction, accountId);
+  return { orgId, organisation, actsForAnother: actedFor !== undefined && actedFor.id !== orgId };
+};
+
 /** Makes somebody one of the people of the organisation that has invited their address, once; repeats answer the same. */
 export const acceptInvitation = (
   { db, clock }: Context,
   { token, accountId, origin }: { token: string; accountId: string; origin: RequestOrigin },
-): Promise<{ orgId: string; organisation: string }> =>
+): Promise<DataOf<typeof acceptEndpoint>> =>
   inTransaction(db, async (transaction) => {
     const now = clock.now();
     // The join first, like every other command, so that two of them never wait for each other.
@@ -58,8 +71,8 @@ export const acceptInvitation = (
     const invitation = await lockInvitation(transaction, token, now);
     if (!invitation) throw notFound();
     await requireInvited(transaction, accountId, invitation.email);
-    const { id, organisationId, organisation } = invitation;
-    if (invitation.acceptedAt !== null) return { orgId: organisationId, organisation };
+    const { id, organisationId } = invitation;
+    if (invitation.acceptedAt !== null) return accepted(transaction, accountId, invitation);
     await transaction
       .updateTable('organisationInvitations')
       .set({ acceptedAt: now })
@@ -67,11 +80,13 @@ export const acceptInvitation = (
       .execute();
     await settleRequests(transaction, { organisationId, accountId, now });
     await admitToOrganisation(transaction, {
-      ...{ request: { organisationId, accountId }, join, seatOf: 'invited', now },
+      ...{ request: { organisationId, accountId }, seatOf: 'invited', now },
+      // What is being paid for goes on.
+      join: join?.membershipId === null ? join : undefined,
     });
     await recordAudit(transaction, {
       ...{ action: 'join-request.invitation-accepted', at: now, by: origin },
       subject: { kind: 'organisation', id: organisationId },
     });
-    return { orgId: organisationId, organisation };
+    return accepted(transaction, accountId, invitation);
   });

@@ -93,7 +93,9 @@ test('who accepts the link that was mailed belongs to the organisation, is a mem
   const depot = await firm();
   const person = await invitedPerson(depot);
   expect(await waiting(depot)).toMatchObject([{ email: person.account.email }]);
-  expect((await accept(person.code, person)).data).toEqual({ orgId: depot.orgId, organisation: depot.name });
+  expect((await accept(person.code, person)).data).toEqual({
+    ...{ orgId: depot.orgId, organisation: depot.name, actsForAnother: false },
+  });
   expect((await accept(person.code, person)).status).toBe(200);
   const { data } = await portal.call(getCurrentUser, { token: person.token });
   expect(data.contactTypes).toEqual(['Member']);

@@ -3,7 +3,7 @@ import { listRoster } from '@linehaul/contract/roster';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WITHOUT_LIMITS } from '../../../test/calls/without-limits.ts';
 import { clearLimits } from '../../../test/people/account-factories.ts';
-import { type Firm, openFirm, setSeats } from '../../../test/people/firm-people.ts';
+import { type Firm, openFirm, setSeats, staffOf } from '../../../test/people/firm-people.ts';
 import { createSignedIn, type SignedIn } from '../../../test/people/join-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
 import { withoutLock } from '../../../test/race/without-lock.ts';
@@ -53,9 +53,18 @@ interface Invited extends SignedIn {
 }
 
 const crowd: SignedIn[] = [];
+
+/** Every second one belongs to another firm, and goes on to. */
+const gatherCrowd = async (): Promise<void> => {
+  if (crowd.length > 0) return;
+  const other = await openFirm(portal);
+  while (crowd.length < CROWD)
+    crowd.push(crowd.length % 2 === 0 ? await createSignedIn(portal) : await staffOf(portal, other));
+};
+
 /** Fifty people, each invited while there was room for all. */
 const inviteCrowd = async (firm: Firm): Promise<Invited[]> => {
-  while (crowd.length < CROWD) crowd.push(await createSignedIn(portal));
+  await gatherCrowd();
   const now = portal.context.clock.now();
   const rows = crowd.map((person, index) => ({ ...person, code: `${firm.orgId}-${index}` }));
   await portal.context.db
@@ -90,7 +99,7 @@ test('of fifty invitations at once as many are made as seats are free, and the o
   expect(await seatsOf(firm)).toEqual({ total: SEATS, people: 1, invited: FREE });
 });
 
-test('of fifty who accept at once when fewer seats are left as many come in as there are seats', async () => {
+test('of fifty who accept at once when fewer seats are left, people of another firm among them, as many come in as there are seats', async () => {
   const firm = await openSeated();
   expect(await acceptAtOnce(firm)).toBe(SEATS);
 });

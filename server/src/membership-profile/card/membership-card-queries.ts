@@ -48,7 +48,7 @@ const getMembershipCard = async (context: Context, owner: CardOwner): Promise<Me
   };
 };
 
-/** The caller’s own, of the organisation that is named or of their first. */
+/** The caller’s own, of the organisation that is named or of the one they act for. */
 export const readOwnCard = async (
   context: Context,
   caller: Caller,

@@ -26,6 +26,10 @@ POST /api/org/setadministrator                            -  -  g  +  +  +  +  +
 POST /api/org/handover                                    -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/org/removeperson                                -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/org/leave                                       -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/org/actfor                                      -  -  g  +  +  +  +  +       +  +  2        a  a  a
+GET  /api/org/asked                                       -  -  g  x  +  +  +  +       +  +  2        +  +  x
+POST /api/org/asktobelong                                 -  -  g  x  +  +  +  +       +  +  2        a  a  a
+POST /api/org/withdrawasking                              -  -  g  x  +  +  +  +       +  +  2        a  a  a
 GET  /api/org/listing                                     -  -  g  +  +  +  +  +       +  +  2        +  +  x
 POST /api/org/setlisting                                  -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/directory/organisations                         -  -  g  x  +  +  +  +       +  +  2        +  +  x

@@ -1,4 +1,10 @@
 import {
+  actForOrganisation,
+  askToBelong,
+  getAskedOrganisation,
+  withdrawAsking,
+} from '@linehaul/contract/organisations';
+import {
   handOver,
   leaveOrganisation,
   listRoster,
@@ -52,4 +58,19 @@ export const ROSTER_SAMPLES = {
       outcomes: { others: 404, contactOfA: 200, administratorOfA: 200 },
     }),
   ],
+  'POST /api/org/actfor': [
+    sample(actForOrganisation, {
+      ask: ({ world }) => ({ body: { orgId: world.organisations.A.id } }),
+      outcomes: { others: 404, contactOfA: 200, administratorOfA: 200 },
+    }),
+  ],
+  'GET /api/org/asked': [sample(getAskedOrganisation)],
+  'POST /api/org/asktobelong': [
+    sample(askToBelong, {
+      ask: ({ world }) => ({ body: { orgId: world.organisations.A.id } }),
+      // Who belongs to it has nothing to ask.
+      outcomes: { contactOfA: 409, administratorOfA: 409 },
+    }),
+  ],
+  'POST /api/org/withdrawasking': [sample(withdrawAsking)],
 };

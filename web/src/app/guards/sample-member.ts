@@ -11,6 +11,7 @@ export const sampleMember: CurrentUser = {
   role: 0,
   memberNum: null,
   isGuestUser: false,
+  organisation: null,
   permissions: {
     canAccessAdmin: false,
     isOrganisationAdministrator: false,

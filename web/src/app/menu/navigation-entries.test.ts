@@ -5,7 +5,9 @@ import { sampleMember as member } from '../guards/sample-member.ts';
 
 const guest = { ...member, contactTypes: ['Prospect-Guest'], isGuestUser: true };
 const prospect = { ...member, contactTypes: ['Prospect-Applicant'] };
-const officer = { ...member, permissions: { ...member.permissions, isOrganisationAdministrator: true } };
+const firm = { id: member.id, name: 'Barkly Haulage', isAdministrator: true, hasOthers: false };
+const permissions = { ...member.permissions, isOrganisationAdministrator: true };
+const officer = { ...member, organisation: firm, permissions };
 const admin = {
   ...member,
   role: 1,
@@ -35,6 +37,11 @@ test('a guest has events, account details and the password', () => {
 
 test('an organisation administrator finds the people and the join requests', () => {
   expect(shown(officer)[1]).toBe(`${SETTINGS}, People and roles, Join requests`);
+});
+
+test('who acts for an organisation that they do not administer finds the join requests of the others alone', () => {
+  const organisation = { ...firm, isAdministrator: false, hasOthers: true };
+  expect(shown({ ...officer, organisation })[1]).toBe(`${SETTINGS}, Join requests`);
 });
 
 test('an admin is led to the other side: to Admin from the portal, to Home from the admin area', () => {

@@ -50,10 +50,11 @@ const OF_VISITORS: Navigation = { main: [], own: [], hasSearch: false };
 const OF_GUESTS: Navigation = { main: [EVENTS], own: [ACCOUNT_DETAILS, CHANGE_PASSWORD], hasSearch: false };
 const OF_PROSPECTS: Navigation = { main: [EVENTS], own: [ACCOUNT_DETAILS], hasSearch: false };
 
-const dutiesOf = ({ permissions }: CurrentUser): readonly NavigationEntry[] => {
-  if (permissions.isOrganisationAdministrator) return [PEOPLE_AND_ROLES, JOIN_REQUESTS];
-  return permissions.canAccessAdmin ? [JOIN_REQUESTS] : [];
-};
+/** The people of the organisation that is acted for; the requests of every one that is administered. */
+const dutiesOf = ({ organisation, permissions }: CurrentUser): readonly NavigationEntry[] => [
+  ...(organisation?.isAdministrator ? [PEOPLE_AND_ROLES] : []),
+  ...(permissions.isOrganisationAdministrator || permissions.canAccessAdmin ? [JOIN_REQUESTS] : []),
+];
 
 const ofMember = (user: CurrentUser | undefined, isInAdmin: boolean): Navigation => {
   const otherSide = isInAdmin ? HOME : ADMIN;

@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Link } from 'react-router';
+import { useOrganisationOfTab } from '../../lib/session/session-watch.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Drawer, preloadDrawer } from '../../ui/overlays/drawer.tsx';
 import { Brand } from '../shells/brand.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -10,6 +12,11 @@ import { PortalSearch } from './portal-search.tsx';
 import { UserEntries, UserMenu } from './user-menu.tsx';
 import { useCurrentUser } from '../../accounts/current-user-queries.ts';
 import { navigationOf } from './navigation-entries.ts';
+
+const SwitchDialog = lazyPart(
+  async () => ({ default: (await import('../../organisations/switching/switch-dialog.tsx')).SwitchDialog }),
+  ({ onClose }) => onClose(),
+);
 
 /** The entries of the top bar for the person who is signed in, and who that is. */
 const useNavigation = (isInAdmin: boolean) => {
@@ -34,11 +41,16 @@ const VisitorLinks = () => (
 );
 
 type Entries = ReturnType<typeof useNavigation> & { office: ReactNode };
+type Filled = Entries & { onSwitch: () => void };
 
 /** Everything the bar holds, for screens too small for it. */
-const SmallMenu = ({ main, user, own, hasSearch, office }: Entries) => {
+const SmallMenu = ({ main, user, own, hasSearch, office, onSwitch }: Filled) => {
   const [isOpen, setIsOpen] = useState(false);
   const close = (): void => setIsOpen(false);
+  const choose = (): void => {
+    close();
+    onSwitch();
+  };
   return (
     <div className={styles.small}>
       <button
@@ -70,7 +82,7 @@ const SmallMenu = ({ main, user, own, hasSearch, office }: Entries) => {
           </nav>
         )}
         {office}
-        <UserEntries user={user} entries={own} />
+        <UserEntries user={user} entries={own} onSwitch={choose} />
       </Drawer>
     </div>
   );
@@ -83,24 +95,35 @@ interface PortalHeaderProps {
 }
 
 /** What stands in the bar of somebody who is signed in. */
-const FilledBar = ({ office, ...entries }: Entries) => (
-  <>
-    <nav aria-label="Portal" className={styles.large}>
-      <ul className={styles.menu}>
-        <EntryList entries={entries.main} />
-      </ul>
-    </nav>
-    <div className={styles.end}>
-      {entries.hasSearch && <PortalSearch />}
-      <UserMenu user={entries.user} entries={entries.own} />
-    </div>
-    <SmallMenu {...entries} office={office} />
-  </>
-);
+const FilledBar = ({ office, ...entries }: Entries) => {
+  const [isSwitching, setIsSwitching] = useState(false);
+  const onSwitch = (): void => setIsSwitching(true);
+  return (
+    <>
+      <nav aria-label="Portal" className={styles.large}>
+        <ul className={styles.menu}>
+          <EntryList entries={entries.main} />
+        </ul>
+      </nav>
+      <div className={styles.end}>
+        {entries.hasSearch && <PortalSearch />}
+        <UserMenu user={entries.user} entries={entries.own} onSwitch={onSwitch} />
+      </div>
+      <SmallMenu {...entries} office={office} onSwitch={onSwitch} />
+      {isSwitching && (
+        <Suspense>
+          <SwitchDialog onClose={() => setIsSwitching(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
 
-const PersonalBar = ({ isInAdmin, office }: Required<PortalHeaderProps>) => (
-  <FilledBar {...useNavigation(isInAdmin)} office={office} />
-);
+const PersonalBar = ({ isInAdmin, office }: Required<PortalHeaderProps>) => {
+  const navigation = useNavigation(isInAdmin);
+  useOrganisationOfTab(navigation.user?.organisation?.id);
+  return <FilledBar {...navigation} office={office} />;
+};
 
 const Bar = ({ children }: { children: ReactNode }) => (
   <header className={styles.header}>

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useCurrentUser } from '../../accounts/current-user-queries.ts';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { pageCountOf } from '../../lib/navigation/list-address.ts';
+import { PageOrganisation } from '../../organisations/switching/page-organisation.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
@@ -46,21 +47,10 @@ const People = ({ team, search }: FoundProps) => {
   );
 };
 
-const Filters = ({ team, search }: FoundProps) => {
+const Filters = ({ search }: { search: TeamSearch }) => {
   const navigate = useNavigate();
   return (
     <div className={styles.filters}>
-      {team.organisations.length > 1 && (
-        <FilterSelect
-          label="Organisation"
-          everything={team.organisations[0]?.name ?? ''}
-          options={team.organisations.slice(1).map(({ id: key, name: value }) => ({ key, value }))}
-          value={team.organisation.id === team.organisations[0]?.id ? '' : team.organisation.id}
-          onPick={(picked) =>
-            navigate(teamAddress({ ...search, orgId: picked === '' ? undefined : picked, page: 1 }))
-          }
-        />
-      )}
       <FilterSelect
         label="Standing"
         everything="All"
@@ -81,7 +71,8 @@ const Matrix = ({ search }: { search: TeamSearch }) => {
   if (!data) return <Skeleton lines={6} label="Loading the team" />;
   return (
     <div className={styles.stack}>
-      <Filters team={data} search={search} />
+      <PageOrganisation />
+      <Filters search={search} />
       <TeamActs team={data} />
       <People team={data} search={search} />
     </div>
@@ -114,8 +105,11 @@ const Team = () => {
 /** The server refuses others too; they are told so without being let ask. */
 const ForAdministrators = () => {
   const { data: user } = useCurrentUser();
+  const [query] = useSearchParams();
   if (!user) return <Skeleton lines={6} label="Loading the team" />;
-  if (user.permissions.isOrganisationAdministrator) return <Team />;
+  const isNamed = teamSearchOf(query).orgId !== undefined;
+  if (isNamed ? user.permissions.isOrganisationAdministrator : user.organisation?.isAdministrator)
+    return <Team />;
   return (
     <EmptyState title="Only an administrator of an organisation sees its people here" icon="info">
       <p>Your own hours are at CPD Tracker, and what you hold at Licences.</p>

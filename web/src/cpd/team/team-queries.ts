@@ -5,7 +5,7 @@ import { call } from '../../lib/calls/api.ts';
 const TEAM_KEY = ['cpd', 'team'] as const;
 
 export interface TeamSearch {
-  /** Left out, the first of those that the person administers. */
+  /** Left out, the one that the person acts for. */
   readonly orgId: string | undefined;
   readonly standing: TeamStanding | undefined;
   readonly keyword: string;

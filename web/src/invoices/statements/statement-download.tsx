@@ -33,12 +33,11 @@ const periodOf = (fields: StatementFields, today: string) => {
 };
 
 interface StatementDownloadProps {
-  /** Of which the person may ask; the first is offered. */
-  organisations: readonly { readonly id: string; readonly name: string }[];
+  orgId: string;
 }
 
 /** Everything that was charged, paid and taken off in a period, as a file. */
-export const StatementDownload = ({ organisations }: StatementDownloadProps) => {
+export const StatementDownload = ({ orgId }: StatementDownloadProps) => {
   const [today] = useState(todayHere);
   const [period, setPeriod] = useState('this-year');
   const act = useAct('The statement could not be downloaded');
@@ -46,29 +45,17 @@ export const StatementDownload = ({ organisations }: StatementDownloadProps) => 
     schema: loadRules,
     onSubmit: (fields) =>
       act.run(async () => {
-        const { orgId, format } = fields;
-        const query = { orgId, format, ...periodOf(fields, today) };
+        const query = { orgId, format: fields.format, ...periodOf(fields, today) };
         saveFile(await download(downloadStatement, { query }));
       }),
     onEdit: act.forget,
   });
-  const [only] = organisations;
-  if (!only) return null;
   const thisYear = financialYearOf(today);
   return (
     <section className={styles.part}>
       <h2>Statement of account</h2>
       <form {...form.props} className={styles.statement}>
         <ErrorSummary faults={form.faults} />
-        {organisations.length === 1 ? (
-          <input type="hidden" name="orgId" value={only.id} />
-        ) : (
-          <SelectField
-            {...form.field('orgId')}
-            label="Organisation"
-            options={organisations.map(({ id, name }) => ({ key: id, value: name }))}
-          />
-        )}
         <SelectField
           {...form.field('period')}
           label="Period"

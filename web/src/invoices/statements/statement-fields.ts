@@ -2,7 +2,7 @@ import { calendarDay } from '@linehaul/contract/calendar-day';
 import * as z from 'zod/mini';
 
 const day = () => calendarDay('Please enter a date');
-const common = { orgId: z.string(), format: z.enum(['pdf', 'csv']) };
+const common = { format: z.enum(['pdf', 'csv']) };
 /** What is asked of a statement of account. */
 export const statementFields = z.discriminatedUnion('period', [
   z.object({ ...common, period: z.literal('this-year') }),

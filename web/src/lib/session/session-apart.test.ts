@@ -109,3 +109,25 @@ test('components hear of a sign-in and not of a sign-out, and get the same objec
   sessionStore.lookAgain();
   expect(heard).toHaveLength(2);
 });
+
+test('a tab shows the organisation that it began with, and learns that another tab has switched', async () => {
+  const [one, other] = [await openTab(local, newStorage()), await openTab(local, newStorage())];
+  for (const session of [one, other]) session.showsOrganisation('first');
+  expect([one.hasChangedOrganisation(), one.organisationShown()]).toEqual([false, 'first']);
+  other.showsOrganisation('second');
+  expect([one.hasChangedOrganisation(), one.organisationShown()]).toEqual([true, 'first']);
+  const anew = await openTab(local, newStorage());
+  anew.showsOrganisation('second');
+  expect(anew.hasChangedOrganisation()).toBe(false);
+});
+
+test('what another signed in as before says nothing of an organisation to who signs in next', async () => {
+  const session = await openTab(local, tab);
+  session.start(admin);
+  session.showsOrganisation('first');
+  session.clear();
+  session.start(member);
+  expect([session.organisationShown(), session.hasChangedOrganisation()]).toEqual([undefined, false]);
+  session.showsOrganisation('second');
+  expect([session.organisationShown(), session.hasChangedOrganisation()]).toEqual(['second', false]);
+});

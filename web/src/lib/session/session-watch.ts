@@ -5,11 +5,11 @@ import { session } from './session.ts';
 let isWaiting = false;
 
 /**
- * Starts over when the person of this page has signed out, or another has signed in, in another tab. Typed work is
- * not thrown away unseen: the browser asks about it, once the person looks at this tab.
+ * Starts over when the person of this page has signed out, or another has signed in, in another tab, and when they act for another
+ * organisation than it shows. Typed work is not thrown away unseen: the browser asks about it, once the person looks at this tab.
  */
 const leaveStalePage = (): void => {
-  if (!session.hasChangedPerson()) return;
+  if (!session.hasChangedPerson() && !session.hasChangedOrganisation()) return;
   if (!isLeaveGuarded() || document.visibilityState === 'visible') return window.location.reload();
   if (isWaiting) return;
   isWaiting = true;
@@ -30,4 +30,13 @@ export const useSessionWatch = (): void => {
       window.removeEventListener('pageshow', leaveStalePage);
     };
   }, []);
+};
+
+/** Keeps the tabs together by the organisation that is acted for, as the server says it; it may have been switched on another device. */
+export const useOrganisationOfTab = (id: string | undefined): void => {
+  useEffect(() => {
+    if (id === undefined) return;
+    session.showsOrganisation(id);
+    leaveStalePage();
+  }, [id]);
 };

@@ -6,6 +6,7 @@ const KEYS = {
   userId: 'userId',
   contactType: 'userContactType',
   email: 'userEmail',
+  organisation: 'userOrganisation',
 } as const;
 const REDIRECT = 'redirectTo';
 
@@ -64,6 +65,8 @@ export const sessionStore = {
 
 /** Whose data this tab has shown since it was loaded; signing out leaves it on the screen. */
 let drawnFor = read('userId');
+/** The organisation whose pages this tab has shown since it was loaded. */
+let organisationDrawn: string | undefined;
 
 export interface SignIn {
   accessToken: string;
@@ -78,6 +81,7 @@ const startIn = (kept: typeof ofBrowser, { accessToken, userId, contactType, ema
   kept.write(KEYS.contactType, contactType);
   if (email) kept.write(KEYS.email, email);
   drawnFor = userId;
+  organisationDrawn = undefined;
   sessionStore.lookAgain();
 };
 
@@ -105,6 +109,18 @@ export const session = {
   },
   /** Whether this tab still shows the pages of somebody who has signed out, or was followed by another person. */
   hasChangedPerson: (): boolean => drawnFor !== undefined && drawnFor !== read('userId'),
+  /** The organisation that this tab shows; undefined until the server has said for which one the person acts. */
+  organisationShown: () => organisationDrawn,
+  /** Keeps for which organisation the person acts, as the server says, for the other tabs too. */
+  showsOrganisation(id: string): void {
+    organisationDrawn ??= id;
+    if (read('organisation') !== id) values().write(KEYS.organisation, id);
+  },
+  /** Whether this tab still shows an organisation that the person has switched from, here or elsewhere. */
+  hasChangedOrganisation(): boolean {
+    const now = read('organisation');
+    return organisationDrawn !== undefined && now !== undefined && organisationDrawn !== now;
+  },
   saveRedirect: (path: string): void => ofBrowser.write(REDIRECT, path),
   /** The path to return to after signing in, once. */
   takeRedirect(): string | undefined {

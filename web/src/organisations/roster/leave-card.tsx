@@ -8,6 +8,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { preloadDialog } from '../../ui/overlays/dialog.tsx';
 import type { RosterOf } from './roster-dialog.tsx';
+import styles from './roster.module.css';
 
 interface LeaveCardProps {
   organisation: RosterOf;
@@ -44,7 +45,7 @@ export const LeaveCard = ({ organisation, isLastAdministrator = false }: LeaveCa
             You keep your account and what is yours: CPD records and certificates, licences, tickets and your
             own invoices. You no longer share the membership of {name} and see nothing of it any more.
           </p>
-          <span onPointerEnter={preloadDialog} onFocus={preloadDialog}>
+          <span className={styles.named} onPointerEnter={preloadDialog} onFocus={preloadDialog}>
             <Button variant="secondary" onClick={() => setIsAsking(true)}>
               Leave {name}
             </Button>

@@ -5,15 +5,17 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { pageCountOf } from '../../lib/navigation/list-address.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
-import { OrganisationChooser } from '../organisation-chooser.tsx';
-import { useOwnOrganisations } from '../own-organisation-queries.ts';
+import { useOrganisationOfPage } from '../own-organisation-queries.ts';
 import { SeatsNote } from '../seats-note.tsx';
+import { PageOrganisation } from '../switching/page-organisation.tsx';
+import { AskCard } from './ask-card.tsx';
 import { LeaveCard } from './leave-card.tsx';
 import { RosterDialog, type RosterOf } from './roster-dialog.tsx';
 import { rosterAddress, type RosterSearch, rosterSearchOf, useRoster } from './roster-queries.ts';
@@ -104,53 +106,38 @@ const OfOrganisation = ({ organisation, search }: Omit<FoundProps, 'roster'>) =>
   );
 };
 
-interface AsStaffProps {
-  organisations: readonly RosterOf[];
-  /** They administer others. */
-  hasOthers: boolean;
-}
-
-/** Staff are told what they belong to, and may leave it. */
-const AsStaff = ({ organisations, hasOthers }: AsStaffProps) => (
-  <>
-    {organisations.length === 0 && !hasOthers && (
-      <EmptyState title="You belong to no organisation" icon="info">
-        <p>
-          Somebody who administers one can invite you, or you <Link to={paths.signUp}>join</Link>.
-        </p>
-      </EmptyState>
-    )}
-    {organisations.map((organisation) => (
-      <LeaveCard key={organisation.id} organisation={organisation} />
-    ))}
-  </>
+const BelongsToNone = () => (
+  <EmptyState title="You belong to no organisation" icon="info">
+    <p>
+      Somebody who administers one can invite you, or you <Link to={paths.signUp}>join</Link>.
+    </p>
+  </EmptyState>
 );
 
+/** Whoever is no member yet asks as part of their join. */
+const OfMembers = () => {
+  const { contactType } = useSession();
+  return contactType === 'Member' && <AskCard />;
+};
+
 const Own = () => {
-  const { data: own, error, refetch } = useOwnOrganisations();
+  const { own, chosen, error, refetch } = useOrganisationOfPage();
   const [query] = useSearchParams();
   if (!own) {
     if (!error) return <Skeleton lines={6} shape="field" label="Loading your organisation" />;
     const title = messageOf(error, 'Your organisation could not be loaded');
     return <FailedState title={title} onRetry={() => void refetch()} />;
   }
-  const search = rosterSearchOf(query);
-  const administered = own.filter(({ isAdministrator }) => isAdministrator);
-  const chosen = administered.find(({ id }) => id === search.orgId) ?? administered[0];
+  if (!chosen) return <BelongsToNone />;
   return (
     <div className={styles.stack}>
-      {administered.length > 1 && chosen && (
-        <OrganisationChooser
-          page={paths.organisationPeople}
-          organisations={administered}
-          chosenId={chosen.id}
-        />
+      <PageOrganisation />
+      {chosen.isAdministrator ? (
+        <OfOrganisation key={chosen.id} organisation={chosen} search={rosterSearchOf(query)} />
+      ) : (
+        <LeaveCard organisation={chosen} />
       )}
-      {chosen && <OfOrganisation key={chosen.id} organisation={chosen} search={search} />}
-      <AsStaff
-        organisations={own.filter(({ isAdministrator }) => !isAdministrator)}
-        hasOthers={chosen !== undefined}
-      />
+      <OfMembers />
     </div>
   );
 };

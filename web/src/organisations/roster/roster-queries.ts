@@ -6,7 +6,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { SEATS_REFRESHED_MS } from '../invitation-queries.ts';
 
 export interface RosterSearch {
-  /** Left out, the first of those that the person administers. */
+  /** Left out, the one that the person acts for. */
   readonly orgId: string | undefined;
   readonly keyword: string;
   readonly page: number;

@@ -5,6 +5,7 @@ import { isForbidden, messageOf } from '../../lib/calls/api-error.ts';
 import { pageCountOf, pageNumberOf } from '../../lib/navigation/list-address.ts';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { AdministratorsOnlyNote, SupportPhone } from '../../organisations/administrators-only-note.tsx';
+import { PageOrganisation } from '../../organisations/switching/page-organisation.tsx';
 import { DrawnInPieces } from '../../ui/feedback/drawn-in-pieces.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
 import { LoadOnSight } from '../../ui/feedback/load-on-sight.tsx';
@@ -105,12 +106,13 @@ const Invoices = ({ page }: { page: number }) => {
   );
 };
 
-/** What the person's organisations were charged, newest first. */
+/** What the organisation that is acted for was charged, newest first. */
 export const InvoicesPage = () => {
   const [query] = useSearchParams();
   return (
     <PageBody width="wide">
       <PageHeading lead="Read, download and pay your organisation’s invoices.">Invoices</PageHeading>
+      <PageOrganisation />
       <Invoices page={pageNumberOf(query)} />
     </PageBody>
   );

@@ -1,7 +1,6 @@
 import type { InvoiceListItem } from '@linehaul/contract/invoices';
 import { formatDate, formatMoney } from '../../lib/formats/format.ts';
 import { Link } from 'react-router';
-import { useAdministeredOrganisations } from '../../organisations/own-organisation-queries.ts';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { InvoiceActions } from '../../invoices/invoice-actions.tsx';
 import { useOverdueInvoices } from '../../invoice-payments/owing/owing-queries.ts';
@@ -10,13 +9,6 @@ import { PayInvoice, useIsChecking } from '../../invoice-payments/invoice-paymen
 import { InvoiceStatusTag } from '../../invoices/invoice-status-tag.tsx';
 import shared from '../../invoices/invoices.module.css';
 import styles from './invoices-table.module.css';
-
-const Details = ({ description, orgName }: { description: string; orgName: string | undefined }) => (
-  <span className={styles.details}>
-    {description}
-    {orgName !== undefined && <span className={shared.small}>{orgName}</span>}
-  </span>
-);
 
 const Status = ({ id, status }: InvoiceListItem) => (
   <InvoiceStatusTag status={status} isChecking={useIsChecking(id)} isOverdue={useOverdueInvoices().has(id)} />
@@ -42,7 +34,7 @@ interface InvoicesTableProps {
   page: number;
 }
 
-const columnsWith = (page: number, hasSeveral: boolean): Column<InvoiceListItem>[] => [
+const columnsOf = (page: number): Column<InvoiceListItem>[] => [
   {
     key: 'number',
     title: 'Invoice',
@@ -53,10 +45,8 @@ const columnsWith = (page: number, hasSeveral: boolean): Column<InvoiceListItem>
   {
     key: 'details',
     title: 'Details',
-    phone: hasSeveral ? 'detail' : 'hidden',
-    cell: ({ description, orgName }) => (
-      <Details description={description} orgName={hasSeveral ? orgName : undefined} />
-    ),
+    phone: 'hidden',
+    cell: ({ description }) => <span className={styles.details}>{description}</span>,
   },
   {
     key: 'amount',
@@ -79,15 +69,7 @@ const columnsWith = (page: number, hasSeveral: boolean): Column<InvoiceListItem>
   },
 ];
 
-/** One page of invoices; whose they are is said to those who administer several organisations. */
-export const InvoicesTable = ({ invoices, page }: InvoicesTableProps) => {
-  const { data: organisations = [] } = useAdministeredOrganisations();
-  return (
-    <DataTable
-      caption="Invoices"
-      columns={columnsWith(page, organisations.length > 1)}
-      rows={invoices}
-      rowKey={({ id }) => id}
-    />
-  );
-};
+/** One page of invoices. */
+export const InvoicesTable = ({ invoices, page }: InvoicesTableProps) => (
+  <DataTable caption="Invoices" columns={columnsOf(page)} rows={invoices} rowKey={({ id }) => id} />
+);

@@ -9,7 +9,7 @@ interface DisclosureProps {
   label: string;
   /** What the button shows; screen readers pass it over. */
   sign: ReactNode;
-  /** Links; pressing one closes them again. */
+  /** Links, and buttons that open a dialog; pressing one closes them again. */
   children: ReactNode;
 }
 
@@ -17,12 +17,20 @@ interface DisclosureProps {
 export const Disclosure = ({ label, sign, children }: DisclosureProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const boxRef = useRef<HTMLDivElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setIsOpen(false), []);
+  /** What opens the dialog goes with the list: focus comes back to here. */
+  const giveWay = useCallback(() => {
+    buttonRef.current?.focus();
+    setIsOpen(false);
+  }, []);
   useDismissal(boxRef, isOpen ? close : undefined);
   usePressedInside(boxRef, 'a', close);
+  usePressedInside(boxRef, '[aria-haspopup="dialog"]', giveWay);
   return (
     <div ref={boxRef} className={styles.box}>
       <button
+        ref={buttonRef}
         type="button"
         className={styles.button}
         aria-expanded={isOpen}
