@@ -71,7 +71,16 @@ for (const [who, duties, tag] of [
       await openMenu(page);
       expect(await entriesOf(page)).toEqual([...SETTINGS, 'Join requests', 'Home', 'Log out']);
       expect(await railOf(page)).toEqual([
-        ...['Overview', 'Users', 'Organisations', 'CPD', 'Invoices', 'Renewals', 'Memberships'],
+        ...[
+          'Overview',
+          'Users',
+          'Organisations',
+          'Applications',
+          'CPD',
+          'Invoices',
+          'Renewals',
+          'Memberships',
+        ],
         ...['Discount codes', 'Terms'],
         ...['Events', 'News', 'Resources', 'Partners', 'Announcement'],
         ...['Mailing', 'Weekly digest', 'Mail texts'],

@@ -33,6 +33,7 @@ const ALSO: Partial<Record<PortalPage, readonly Sitter[]>> = {
   '/settings/people': ['member', 'long'],
   '/settings/membership-profile': ['enquirer', 'long'],
   '/sign-up/organisation': ['newcomer', 'waiting'],
+  '/sign-up/application': ['applying'],
   '/sign-up/payment-success': ['paid'],
   '/sign-up/generating-invoice': ['enquirer'],
 };

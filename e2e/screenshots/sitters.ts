@@ -12,6 +12,7 @@ import { readRunningAnnouncements } from '../support/portal/announcements-by-cal
 import { readEntryPath, readNewsOfOffice, readPartnerOfOffice } from '../support/content/items-by-call.ts';
 import { readEvents } from '../support/events/events-by-call.ts';
 import { readCardCheckPath } from '../support/membership-card.ts';
+import { applicationByCall, readApplicationPage } from '../support/content/applications-by-call.ts';
 import { readFirstAudit, readFirstAudited } from '../support/content/audits-by-call.ts';
 import { readProgrammePage } from '../support/content/programmes-by-call.ts';
 import { makeRehearsalPage, readProductPage } from '../support/content/products-by-call.ts';
@@ -25,7 +26,7 @@ import { newMailedInvoice, newMemberWhoOwes, newPaidMember, readInvoices } from 
 /** The kinds of people whom the portal shows its pages to. */
 export const SITTERS = [
   ...(['visitor', 'guest', 'newcomer', 'applicant', 'enquirer', 'paid'] as const),
-  ...(['member', 'administrator', 'owing', 'waiting', 'long', 'officer'] as const),
+  ...(['member', 'administrator', 'owing', 'waiting', 'applying', 'long', 'officer'] as const),
 ] as const;
 export type Sitter = (typeof SITTERS)[number];
 
@@ -68,6 +69,7 @@ const CALL_IN: Readonly<Record<Exclude<Sitter, 'visitor'>, CallIn>> = {
   paid: async (address) => (await newPaidMember(address, named('Newly Paid Haulage'))).signIn,
   owing: async (address) => (await newMemberWhoOwes(address, named('Owing Haulage'))).signIn,
   waiting: newWaitingApplicant,
+  applying: (address) => applicationByCall(address, named('Applying Supplies')),
   long: async (address) => (await newMemberWhoOwes(address, withLongNames())).signIn,
   guest: fromDemo('guest'),
   member: fromDemo('member'),
@@ -176,6 +178,7 @@ const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
   '/resources/:categoryId': async (studio) =>
     `/resources/${(await newestOf(studio, 'Resource')).categories[0]}`,
   '/resources/details/:id': async (studio) => `/resources/details/${(await newestOf(studio, 'Resource')).id}`,
+  '/admin/applications/:id': async (studio) => readApplicationPage(await signedIn(studio, 'officer')),
   '/admin/organisations/:id': async (studio) => {
     const path = await readEntryPath(await signedIn(studio, 'officer'));
     return path.replace('/directory', '/admin');

@@ -22,6 +22,7 @@ import { seedFormValues } from './forms/seed-form-values.ts';
 import { numberByDay, type SeededInvoice, seedInvoices } from './money/seed-invoices.ts';
 import { joinedWith, seedCodes } from './memberships/seed-codes.ts';
 import { seedTerms } from './memberships/seed-terms.ts';
+import { seedApplications } from './memberships/seed-applications.ts';
 import { seedJoinRequests } from './memberships/seed-join-requests.ts';
 import { seedJoins } from './memberships/seed-joins.ts';
 import { seedMemberships } from './memberships/seed-memberships.ts';
@@ -106,7 +107,7 @@ const seedAssociation = async (seeding: Seeding, passwordHash: string) => {
   const ofBookings = await storeEvents(planned, { numbers: eventNumbers, officerId, memberNumberOf });
   await seedDocuments(seeding, [...invoices.map(toDocumented), ...ofBookings, extra]);
   await seedContactValues(seeding, people);
-  return { products, people };
+  return { products, people, officerId };
 };
 
 type Association = Awaited<ReturnType<typeof seedAssociation>>;
@@ -130,7 +131,7 @@ const keepFiles = async (context: SeedingContext): Promise<KeptFiles> => {
 
 const seedContent = async (
   seeding: Seeding,
-  { products, people }: Association,
+  { products, people }: Pick<Association, 'products' | 'people'>,
   { attachments, recordings, evidence }: KeptFiles,
 ): Promise<void> => {
   const { seedAnnouncements } = await import('./content/seed-announcements.ts');
@@ -198,6 +199,7 @@ export const seedDemo = async (context: SeedingContext): Promise<DemoSignIn[]> =
       today: dayOf(startedAt, config.association.timeZone),
     };
     const association = await seedAssociation(seeding, await hashPassword(DEMO_PASSWORD));
+    await seedApplications({ ...seeding, random: createRandom(SEED + 80) }, association);
     await seedContent(seeding, association, files);
     await seedSetUp(seeding);
     await transaction.insertInto('demoSeedings').values({ seededAt: startedAt }).execute();

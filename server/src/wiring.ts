@@ -51,6 +51,7 @@ import { invoiceOfJoinPurpose, membershipJoinPurpose } from './join/complete-joi
 import type { PaymentEngine } from './payments/settle-payment-command.ts';
 import { renewalJobs } from './renewal/renewal-jobs.ts';
 import { renewalRoutes } from './renewal/routes.ts';
+import { expireApprovals } from './join/applications/expire-approvals-job.ts';
 import { joinRoutes } from './join/routes.ts';
 import { subscriptionRoutes } from './join/subscription-routes.ts';
 import { DEV_CODES_LINK, devCodesRoutes } from './mail/dev-codes-routes.ts';
@@ -76,9 +77,7 @@ import { advanceRefund } from './refunds/refund-advance-job.ts';
 import { refundDuplicate } from './refunds/refund-job.ts';
 import { readPlanMethod } from './collection/saved-method-job.ts';
 import { sweepInstalments } from './collection/sweep-instalments-job.ts';
-import { expireExports } from './personal-data/expire-exports-job.ts';
-import { finishClosing } from './personal-data/finish-closing-job.ts';
-import { prepareExport } from './personal-data/prepare-export-job.ts';
+import { personalDataJobs } from './personal-data/personal-data-jobs.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { membershipProfileRoutes } from './membership-profile/routes.ts';
@@ -186,15 +185,14 @@ export const jobHandlers = (context: Context): JobHandlers => {
     'sign-in.link': (job) => mailLoginLink(context, job),
     'contact-enquiry.clear-files': (job) => clearFiles(context, job),
     'contact-enquiry.scan-files': (job) => scanFiles(context, job),
-    'data-export.prepare': (job) => prepareExport(context, job),
-    'data-export.expire': () => expireExports(context),
-    'account.finish-closing': (job) => finishClosing(context, job),
+    ...personalDataJobs(context),
     'mailing.queue': (job) => queueMailing(context, job),
     'instalments.announce': () => sendAdvanceNotice(context),
     'instalment-plan.read-method': (job) => readPlanMethod(context, job),
     'invoices.remind': () => remindOfInvoices(context),
     'mandates.reconcile': () => reconcileMandates(context),
     ...renewalJobs(engine),
+    'applications.expire': () => expireApprovals(context),
     'instalments.sweep': () => sweepInstalments(context),
     'instalment.collect': (job) => collectInstalment(engine, job),
     ...eventJobHandlers(engine),

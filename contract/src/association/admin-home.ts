@@ -15,6 +15,8 @@ export const adminHome = z.object({
   /** Each way of owing, also those that nobody owes in. */
   owed: z.array(owedFigure),
   joinRequestCount: z.int(),
+  /** Applications for memberships that wait for a decision. */
+  applicationCount: z.int(),
   failedJobCount: z.int(),
   /** The renewal waits for the office; with the rehearsal of today that has not been run, if there is one. Null while it waits for nobody. */
   heldRenewal: z.nullable(

@@ -37,6 +37,7 @@ export type AuditAction =
   | `cpd-category.${'added' | 'renamed' | 'moved' | 'retired' | 'taken-up' | 'deleted'}`
   | `membership-product.${'created' | 'changed' | 'moved' | 'archived' | 'offered-again'}`
   | `joining-code.${'added' | 'changed'}`
+  | `membership-application.${'sent' | 'answered' | 'withdrawn' | 'asked' | 'approved' | 'declined'}`
   | `mail-text.${'changed' | 'restored'}`
   | `membership-terms.${'changed' | 'published'}`
   | `content-label.${'added' | 'renamed' | 'moved' | 'deleted'}`

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 
-/** The step that a join waits for; `approval` and `done` have nothing more to fill in. */
+/** The step that a join waits for; `approval` and `done` have nothing more to fill in, `application` is the association's to approve. */
 export const joinStep = z.enum([
   'organisation',
   'manage-organisation',
   'membership',
+  'application',
   'payment',
   'approval',
   'done',
@@ -25,6 +26,41 @@ export const joinOutcome = z.enum([
   'cancelled',
 ]);
 
+/** For so many days an approved application can be paid for. */
+export const APPROVAL_DAYS = 60;
+
+export const APPLICATION_STATUSES = [
+  'waiting',
+  'asked',
+  'approved',
+  'declined',
+  'withdrawn',
+  'expired',
+] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+/** What the office asked before it decides, the oldest first. */
+export const applicationQuestion = z.object({
+  question: z.string(),
+  askedUtc: z.iso.datetime(),
+  /** Null while it waits for the applicant. */
+  answer: z.nullable(z.string()),
+  answeredUtc: z.nullable(z.iso.datetime()),
+});
+export type ApplicationQuestion = z.infer<typeof applicationQuestion>;
+
+/** How the application for the chosen membership stands. */
+export const joinApplication = z.object({
+  status: z.enum(APPLICATION_STATUSES),
+  sentUtc: z.iso.datetime(),
+  questions: z.array(applicationQuestion),
+  /** Why it was declined. */
+  reason: z.nullable(z.string()),
+  /** The last day on which it can be paid for. */
+  approvedUntil: z.nullable(z.iso.date()),
+});
+export type JoinApplication = z.infer<typeof joinApplication>;
+
 export const joinState = z.object({
   nextStep: joinStep,
   organisationName: z.nullable(z.string()),
@@ -38,6 +74,8 @@ export const joinState = z.object({
   /** Why the last payment failed, in the provider's words. */
   paymentFailure: z.nullable(z.string()),
   outcome: z.nullable(joinOutcome),
+  /** Of a membership that is approved before it is paid for; null where none was sent. */
+  application: z.nullable(joinApplication),
   /** Of the present membership year, to who administers the organisation; else the one that the join ended with. */
   invoice: z.nullable(
     z.object({ id: z.uuid(), invoiceNum: z.string(), orgName: z.string(), netTotalAmount: z.number() }),

@@ -32,6 +32,10 @@ export const paymentFrequency = z.object({
 });
 export type PaymentFrequency = z.infer<typeof paymentFrequency>;
 
+/** Whom a product asks to be approved before they pay: nobody, who was never a member, or who rejoins too. */
+export const APPROVALS = ['none', 'joining', 'joining-and-rejoining'] as const;
+export type Approval = (typeof APPROVALS)[number];
+
 export const membershipProduct = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -40,6 +44,8 @@ export const membershipProduct = z.object({
   vehicle: z.nullable(vehicle),
   /** How many people may share it; null for any number. */
   seats: z.nullable(z.int()),
+  /** Whether the association approves the organisation before it can pay. */
+  needsApproval: z.boolean(),
   paymentFrequencies: z.array(paymentFrequency),
 });
 export type MembershipProduct = z.infer<typeof membershipProduct>;

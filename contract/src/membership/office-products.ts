@@ -9,7 +9,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { renewalTerms } from './renewal-terms.ts';
 import { yearOfMembership } from './year-of-membership.ts';
 import { SEATS_MAX } from './seats.ts';
-import { frequencyName, membershipProduct, productSuggestion } from './memberships.ts';
+import { APPROVALS, frequencyName, membershipProduct, productSuggestion } from './memberships.ts';
 
 export const PRODUCT_NAME_MAX_LENGTH = 80;
 export const PRODUCT_DESCRIPTION_MAX_LENGTH = 500;
@@ -60,6 +60,8 @@ export const sentProduct = z.strictObject({
   joiningFee: z.optional(z.nullable(dollarAmount())),
   /** How many people share it; null for any number, left out as it is. */
   seats: z.optional(z.nullable(seatCount)),
+  /** Whom the association approves before they pay; left out as it is. */
+  approval: z.optional(z.enum(APPROVALS, 'Please choose who is approved')),
   /** When a year of it ends; left out as it is. */
   membershipYear: z.optional(yearOfMembership),
   /** Left out they stay as they are. What was announced of a membership stays too. */
@@ -83,6 +85,7 @@ const keptFields = {
   monthly: z.nullable(keptPrice),
   joiningFee: z.nullable(z.number()),
   seats: z.nullable(z.int()),
+  approval: z.enum(APPROVALS),
   membershipYear: yearOfMembership,
   terms: z.object({
     ...renewalTerms.shape,

@@ -40,6 +40,8 @@ import * as invoiceAdministration from '../money/invoice-administration.ts';
 import * as invoiceLinks from '../money/invoice-links.ts';
 import * as invoicePayments from '../money/invoice-payments.ts';
 import * as invoices from '../money/invoices.ts';
+import * as applications from '../membership/applications.ts';
+import * as officeApplications from '../membership/office-applications.ts';
 import * as joinCodes from '../membership/join-codes.ts';
 import * as joinState from '../membership/join-state.ts';
 import * as join from '../membership/join.ts';
@@ -142,7 +144,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
     description:
       'The steps of a join in their order, what can be chosen and paid, and the membership that follows.',
     modules: [
-      ...[joinState, join, joinCodes, memberships, membershipProfile],
+      ...[joinState, join, joinCodes, applications, memberships, membershipProfile],
       ...[membershipYear, membershipCard, membershipTerms, renewal, levelChange],
     ],
   },
@@ -191,6 +193,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       people,
       mailings,
       ...[officeOrganisations, officeProducts, officeJoiningCodes, officeMembershipTerms, officeRenewals],
+      officeApplications,
       invoiceAdministration,
       reconciliation,
       ...[failedJobs, system],

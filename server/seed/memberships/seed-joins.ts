@@ -15,6 +15,9 @@ export interface JoinPlan {
 /** Typed by applicants who went no further. */
 const NEW_NAMES = ['Wattlebird Interstate', 'Cooper & Granddaughters Cartage'];
 const NOT_BEGUN = 2;
+/** The memberships that are approved first, by their place. */
+const NATIONAL = 4;
+const SUPPLIER = 6;
 
 /** Applicants without an organisation, by how far they are: not begun, a name typed, waiting to be let in. */
 export const applicantsWithout = (people: PlannedPerson[]) => {
@@ -24,6 +27,15 @@ export const applicantsWithout = (people: PlannedPerson[]) => {
   );
   const named = applicants.slice(NOT_BEGUN, NOT_BEGUN + NEW_NAMES.length);
   return { named, asking: applicants.slice(NOT_BEGUN + NEW_NAMES.length) };
+};
+
+/** What an organisation has applied for that has not joined; undefined for one that has not chosen. */
+export const appliedFor = (
+  { situation, trucks }: PlannedOrganisation,
+  products: readonly SeededProduct[],
+): SeededProduct | undefined => {
+  if (situation !== 'midway-application') return undefined;
+  return products[trucks > 40 ? NATIONAL : SUPPLIER];
 };
 
 const seedCompletedJoins = async (
@@ -49,12 +61,11 @@ const seedCompletedJoins = async (
   await transaction.insertInto('joins').values(rows).execute();
 };
 
-/** Applicants whose organisation is stored: they left before choosing a membership, or before paying. */
+/** Applicants whose organisation is stored: they left before choosing a membership, or have applied for one. */
 const storedOrganisationJoins = ({ random }: Seeding, { people, products }: JoinPlan) =>
   people.flatMap(({ id, organisation, createdAt }) => {
     if (!organisation?.situation.startsWith('midway')) return [];
-    const product = products[organisation.trucks > 40 ? 3 : 1];
-    const isAtPayment = organisation.situation === 'midway-payment';
+    const product = appliedFor(organisation, products);
     return [
       {
         id: random.uuid(),
@@ -62,7 +73,8 @@ const storedOrganisationJoins = ({ random }: Seeding, { people, products }: Join
         organisationName: organisation.name,
         organisationId: organisation.id,
         hasDetails: true,
-        productId: isAtPayment ? (product?.id ?? null) : null,
+        productId: product?.id ?? null,
+        productPriceId: product?.prices.Annual.id ?? null,
         createdAt: minutesAfter(createdAt, 10),
       },
     ];

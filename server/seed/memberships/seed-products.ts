@@ -8,6 +8,7 @@ const COLUMNS = [
   'minTrucks',
   'maxTrucks',
   'seats',
+  'approval',
   'annual',
   'halfYearly',
   'monthly',
@@ -31,8 +32,11 @@ export interface SeededProduct {
   readonly prices: Readonly<Record<FrequencyName, SeededPrice>>;
 }
 
-/** The fleet that a product is meant for, how many people share it, and what it is drawn as. */
-const fleetOf = (row: Readonly<Record<'vehicle' | 'minTrucks' | 'maxTrucks' | 'seats', string>>) => ({
+/** The fleet that a product is meant for, how many people share it, what it is drawn as, and whether its members are approved first. */
+const fleetOf = (
+  row: Readonly<Record<'approval' | 'vehicle' | 'minTrucks' | 'maxTrucks' | 'seats', string>>,
+) => ({
+  approval: row.approval,
   vehicle: row.vehicle,
   minTrucks: row.minTrucks === '' ? null : Number(row.minTrucks),
   maxTrucks: row.maxTrucks === '' ? null : Number(row.maxTrucks),

@@ -24,7 +24,7 @@ const BEGAN_DAYS_AGO = {
   'past-due': [40, 55],
   processing: [1, 3],
   'pending-payment': [2, 12],
-  'midway-payment': [1, 9],
+  'midway-application': [1, 9],
   'midway-membership': [1, 9],
 } as const;
 export type Situation = keyof typeof BEGAN_DAYS_AGO;

@@ -1234,6 +1234,31 @@ interface MarketingAttributions {
   utmSourceLast: string | null;
 }
 
+interface MembershipApplicationQuestions {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  applicationId: string;
+  askedAt: Timestamp;
+  askedBy: string | null;
+  id: Generated<string>;
+  question: string;
+}
+
+interface MembershipApplications {
+  accountId: string;
+  approvedUntil: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  id: Generated<string>;
+  organisationId: string;
+  productId: string;
+  productPriceId: string;
+  reason: Generated<string>;
+  sentAt: Timestamp;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
 interface MembershipLevelChanges {
   countsFrom: string;
   createdAt: Timestamp;
@@ -1248,6 +1273,7 @@ interface MembershipLevelChanges {
 }
 
 interface MembershipProducts {
+  approval: Generated<string>;
   createdAt: Generated<Timestamp>;
   description: Generated<string>;
   graceDays: Generated<number>;
@@ -2112,6 +2138,8 @@ export interface DB {
   mailWordings: MailWordings;
   mandates: Mandates;
   marketingAttributions: MarketingAttributions;
+  membershipApplicationQuestions: MembershipApplicationQuestions;
+  membershipApplications: MembershipApplications;
   membershipLevelChanges: MembershipLevelChanges;
   membershipProducts: MembershipProducts;
   memberships: Memberships;

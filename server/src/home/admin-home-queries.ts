@@ -8,6 +8,7 @@ import type { Reader } from '../db/database.ts';
 import { listFailedJobs } from '../failed-jobs/failed-job-queries.ts';
 import type { Caller } from '../http/audience.ts';
 import { findOwedFigures } from '../invoice-administration/owed-queries.ts';
+import { countWaitingApplications } from '../join/applications/application-queries.ts';
 import { listPendingRequests } from '../join/join-request-queries.ts';
 import { membershipStatusTextOf } from '../memberships/status-text-rules.ts';
 import { countJoined } from '../people/joined-queries.ts';
@@ -60,6 +61,7 @@ export const readAdminHome = async (context: Context, caller: Caller): Promise<A
     setUp: await findSetUpTile(context, caller),
     owed: await findOwedFigures(db, today),
     joinRequestCount: (await listPendingRequests(db, undefined)).length,
+    applicationCount: await countWaitingApplications(db),
     failedJobCount: (await listFailedJobs(db)).length,
     heldRenewal: await findHeldRenewal(db, today),
     joins: await findJoins(db, today),

@@ -29,6 +29,7 @@ interface RecurringPayloads {
   'instalments.announce': Nothing;
   'instalments.sweep': Nothing;
   'mandates.reconcile': Nothing;
+  'applications.expire': Nothing;
   /** Renews memberships, reminds of it, and ends those that are not renewed. */
   'memberships.renew': Nothing;
   /** Reminds of open invoices around the day they are due. */
@@ -228,6 +229,7 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'ledger.compare': daily('money', 210),
   'provider.read-methods': daily('money'),
   'mandates.reconcile': daily('money'),
+  'applications.expire': daily('rest'),
   'memberships.renew': hourly('rest', 3),
   // At eight in the morning, when a mail is read.
   'invoices.remind': daily('rest', 480),

@@ -27,6 +27,9 @@ const OPEN: JoinRecord = {
   membershipId: null,
   invoiceId: null,
   status: 'open',
+  approval: null,
+  wasMember: false,
+  applicationStatus: null,
 };
 const named = { ...OPEN, organisationName: 'Acme' };
 const detailed = { ...named, organisationId: 'organisation', hasDetails: true };
@@ -39,6 +42,14 @@ test.each([
   ['manage-organisation', named],
   ['membership', detailed],
   ['payment', chosen],
+  ['application', { ...chosen, approval: 'joining' }],
+  ['payment', { ...chosen, approval: 'joining', wasMember: true }],
+  ['application', { ...chosen, approval: 'joining-and-rejoining', wasMember: true }],
+  ['payment', { ...chosen, approval: 'joining', applicationStatus: 'approved' }],
+  ['application', { ...chosen, approval: 'joining', applicationStatus: 'expired' }],
+  ['application', { ...chosen, approval: 'none', applicationStatus: 'waiting' }],
+  ['application', { ...chosen, approval: 'none', applicationStatus: 'declined' }],
+  ['payment', { ...chosen, approval: 'joining', invoiceId: 'invoice' }],
   ['approval', asked],
   ['organisation', { ...asked, requestStatus: 'declined', organisationName: null }],
   ['done', { ...chosen, status: 'completed' }],
@@ -80,9 +91,28 @@ test('a step out of order is refused with the name of the step that comes next',
   );
 });
 
+test.each([
+  ['nothing', 'waiting', []],
+  ['the organisation’s details alone', 'asked', ['manage-organisation']],
+  ['all but paying', 'declined', ['organisation', 'manage-organisation', 'membership']],
+  ['all but paying', null, ['organisation', 'manage-organisation', 'membership']],
+] as const)('%s may change while the application is %s', (_, applicationStatus, possible) => {
+  const join = { ...chosen, approval: 'joining', applicationStatus };
+  const may = STEPS.filter((step) => {
+    try {
+      return requireStep(join, step) === join;
+    } catch {
+      return false;
+    }
+  });
+  expect(may).toEqual(possible);
+});
+
 test('a join that has not begun may only be begun', () => {
   for (const step of joinStep.options)
-    expect(mayDoStep(step, 'organisation')).toBe(step !== 'approval' && step !== 'done');
+    expect(mayDoStep(step, 'organisation')).toBe(
+      step !== 'approval' && step !== 'application' && step !== 'done',
+    );
   expect(() => requireStep(undefined, 'organisation')).toThrow('Please name your organisation first');
 });
 

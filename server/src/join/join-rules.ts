@@ -1,8 +1,9 @@
 import type { JoinState, JoinStep } from '@linehaul/contract/join-state';
 import { DomainError } from '../domain-error.ts';
+import { type Applying, isFreeToPay } from './applications/application-rules.ts';
 
 /** A join as it is stored, with the state of its request to an existing organisation. */
-export interface JoinRecord {
+export interface JoinRecord extends Applying {
   readonly id: string;
   readonly accountId: string;
   readonly organisationName: string | null;
@@ -31,6 +32,7 @@ const REFUSALS: Record<JoinStep, string> = {
   organisation: 'Please name your organisation first',
   'manage-organisation': 'Please complete your organisation details first',
   membership: 'Please choose a membership first',
+  application: 'Your application has to be approved before this membership can be paid for',
   payment: 'Please complete the payment',
   approval: 'An administrator of the organisation has to approve your request first',
   done: 'You have already joined',
@@ -43,7 +45,9 @@ export const nextStepOf = (join: JoinRecord | undefined): JoinStep => {
   if (join.requestStatus === 'pending') return 'approval';
   if (join.organisationName === null) return 'organisation';
   if (!join.hasDetails) return 'manage-organisation';
-  return join.productId === null ? 'membership' : 'payment';
+  if (join.productId === null) return 'membership';
+  // What is invoiced was let through already.
+  return join.invoiceId !== null || isFreeToPay(join) ? 'payment' : 'application';
 };
 
 /** Whether a code left nothing to pay of a completed join. */
@@ -63,10 +67,20 @@ export const mayDoStep = (nextStep: JoinStep, step: FillableStep): boolean =>
   STEPS.some((known) => known === nextStep) &&
   STEPS.indexOf(step) <= STEPS.findIndex((known) => known === nextStep);
 
+/** While the office looks at it nothing changes; while it asks, what was answered of the organisation may. */
+const mayDoBesideApplication = (status: string | null, step: FillableStep): boolean => {
+  if (status === 'waiting') return false;
+  return status === 'asked' ? step === 'manage-organisation' : step !== 'payment';
+};
+
 /** Returns the join when `step` is its next step or an earlier one; throws `wrong-state` naming the next step. */
 export const requireStep = (join: JoinRecord | undefined, step: FillableStep): JoinRecord => {
   const nextStep = nextStepOf(join);
-  if (!join || !mayDoStep(nextStep, step)) throw outOfOrder(nextStep);
+  const mayDo =
+    nextStep === 'application'
+      ? mayDoBesideApplication(join?.applicationStatus ?? null, step)
+      : mayDoStep(nextStep, step);
+  if (!join || !mayDo) throw outOfOrder(nextStep);
   return join;
 };
 

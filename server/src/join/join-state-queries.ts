@@ -5,6 +5,7 @@ import { readAtOnce } from '../db/transaction.ts';
 import { findPlanOfMembership } from '../instalments/instalment-queries.ts';
 import { isInvoicePayer } from '../invoices/invoice-queries.ts';
 import { findNewestMembership } from '../memberships/membership-queries.ts';
+import { findJoinApplication } from './applications/application-queries.ts';
 import {
   findLatestJoin,
   findLatestPayment,
@@ -24,6 +25,7 @@ const NOT_BEGUN: JoinState = {
   isPaymentPending: false,
   paymentFailure: null,
   outcome: null,
+  application: null,
   invoice: null,
   period: null,
 };
@@ -114,6 +116,7 @@ const toState = async (reader: Reader, join: JoinRecord): Promise<JoinState> => 
     paymentFrequencyKey: join.productPriceId,
     paymentMethodKey: join.paymentMethod,
     ...toPaymentState(payment),
+    application: join.status === 'open' ? await findJoinApplication(reader, join) : null,
     outcome: outcomeOf({
       status: join.status,
       requestStatus: join.requestStatus,

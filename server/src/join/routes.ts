@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { invalidField } from '../domain-error.ts';
 import { implement } from '../http/route.ts';
 import { joinRequestRoutes } from './asking/routes.ts';
+import { applicationRoutes } from './applications/routes.ts';
 import { chooseMembership } from './choose-membership-command.ts';
 import { chooseOrganisation } from './choose-organisation-command.ts';
 import { invitationRoutes } from './invitations/routes.ts';
@@ -57,6 +58,7 @@ export const joinRoutes = (app: FastifyInstance, context: Context): void => {
     handle: async ({ body, caller }) => ({ data: await joinInOneCall(context, caller.accountId, body) }),
   });
   organisationFormRoutes(app, context);
+  applicationRoutes(app, context);
   joinRequestRoutes(app, context);
   invitationRoutes(app, context);
   rosterRoutes(app, context);

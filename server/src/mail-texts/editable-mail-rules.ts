@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDay, formatDay } from '@linehaul/contract/dates';
+import { addDays, addMonths, formatDay } from '@linehaul/contract/dates';
 import {
   CARD_EXPIRES,
   cardExpiresMail,
@@ -18,11 +18,10 @@ import {
   INVOICE_RECEIPT,
   INVOICE_TO_PAY,
 } from '../invoices/invoice-wording-rules.ts';
+import { APPLICATION_MAILS } from './application-mail-rules.ts';
 import { DEBIT_FAILED, debitFailedMail } from '../join/payment-emails.ts';
-import type { Issuing } from '../mail/gst-words-rules.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { PLACES } from '../mail/mail-places.ts';
-import type { WordedMail } from '../mail/worded-mail.ts';
 import { membershipConfirmedMail, membershipRenewedMail } from '../memberships/emails.ts';
 import {
   MEMBERSHIP_CONFIRMED,
@@ -38,28 +37,7 @@ import {
   RENEWAL_REMINDER,
   RENEWAL_SUSPENDED,
 } from '../renewal/renewal-wording-rules.ts';
-
-/** Whom a preview is for, and who writes. */
-export interface ShownTo {
-  readonly firstName: string;
-  readonly organisationName: string;
-  readonly memberNumber: string;
-  readonly today: CalendarDay;
-  readonly publicUrl: string;
-  readonly association: Issuing & {
-    readonly name: string;
-    readonly phone: string;
-    readonly timeZone: string;
-    readonly bankAccount?: string | undefined;
-  };
-}
-
-export interface EditableMail {
-  readonly group: string;
-  readonly mail: Omit<WordedMail, 'say'>;
-  /** The mail as its domain writes it, of made-up things. */
-  readonly example: (to: ShownTo) => MailContent;
-}
+import type { EditableMail, ShownTo } from './shown-mail-rules.ts';
 
 const AMOUNT_CENTS = 83_600;
 
@@ -226,6 +204,7 @@ export const EDITABLE_MAILS: readonly EditableMail[] = [
         reason: 'There was not enough money in the account.',
       }),
   },
+  ...APPLICATION_MAILS,
   { group: RENEWAL, mail: MEMBERSHIP_RENEWED, example: (to) => membershipRenewedMail(confirmed(to)) },
   ...INVOICES,
   ...RENEWALS,

@@ -4,7 +4,8 @@ import { notFound } from '../domain-error.ts';
 import { wordsOf } from '../mail/find-wording.ts';
 import { placesOf } from '../mail/worded-mail.ts';
 import { findNames, nameIn } from '../publishing/officer-name-queries.ts';
-import { EDITABLE_MAILS, type EditableMail } from './editable-mail-rules.ts';
+import { EDITABLE_MAILS } from './editable-mail-rules.ts';
+import type { EditableMail } from './shown-mail-rules.ts';
 
 /** One of the mails whose words may be changed; throws not found. */
 export const getEditableMail = (kind: string): EditableMail => {

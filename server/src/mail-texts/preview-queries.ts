@@ -7,7 +7,7 @@ import { notFound } from '../domain-error.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { PLACES } from '../mail/mail-places.ts';
 import { putInWords } from '../mail/worded-mail.ts';
-import type { ShownTo } from './editable-mail-rules.ts';
+import type { ShownTo } from './shown-mail-rules.ts';
 import { getEditableMail } from './mail-text-queries.ts';
 
 type Asked = BodyOf<typeof previewMailText>;

@@ -14,7 +14,13 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import type { DB } from '../db/schema.ts';
 import { type Discount, discountOn, type OfferedCode } from './discount-rules.ts';
-import { compareProducts, fitsFleet, methodsOf, type ProductPrice } from './product-rules.ts';
+import {
+  asksForApproval,
+  compareProducts,
+  fitsFleet,
+  methodsOf,
+  type ProductPrice,
+} from './product-rules.ts';
 import { quoteOf } from './quote-rules.ts';
 import { yearOf } from './renewal-rules.ts';
 import { findSold, wasMember } from './sold-price-queries.ts';
@@ -37,6 +43,7 @@ export interface OfferedPrice extends ProductPrice {
   readonly productName: string;
   readonly vehicle: string | null;
   readonly seats: number | null;
+  readonly approval: string;
   readonly minTrucks: number | null;
   readonly maxTrucks: number | null;
   readonly description: string;
@@ -118,6 +125,7 @@ const selectPrices = (reader: Reader, { today, soldPriceId }: Choosing, productI
       'membershipProducts.title as productName',
       'membershipProducts.vehicle',
       'membershipProducts.seats',
+      'membershipProducts.approval',
       'membershipProducts.minTrucks',
       'membershipProducts.maxTrucks',
       'membershipProducts.description',
@@ -191,9 +199,11 @@ export const findMembershipProducts = async (
     ),
   );
   const byProduct = Map.groupBy(prices, ({ productId }) => productId);
+  const isMember = await wasMember(reader, choosing);
   const items = [...byProduct].map(([id, ofProduct]) => {
-    const { productName, description, vehicle, seats } = ofProduct[0] as OfferedPrice;
+    const { productName, description, vehicle, seats, approval } = ofProduct[0] as OfferedPrice;
     return {
+      needsApproval: asksForApproval(approval, isMember),
       ...{ id, description, name: productName, vehicle: isVehicle(vehicle) ? vehicle : null, seats },
       paymentFrequencies: ofProduct.map((price) => toFrequency(price, choosing.gst)),
     };

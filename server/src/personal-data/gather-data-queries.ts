@@ -28,6 +28,7 @@ import {
 } from './activity-export-queries.ts';
 import {
   exportAdjustmentNotes,
+  exportApplicationDecisions,
   exportInvoices,
   exportJoinRequests,
   exportJoins,
@@ -75,6 +76,7 @@ export const gatherData = async (reader: Reader, accountId: string): Promise<Gat
       organisations: await exportOrganisations(reader, accountId),
       joinRequests: await exportJoinRequests(reader, accountId),
       joins: await exportJoins(reader, accountId),
+      applicationDecisions: await exportApplicationDecisions(reader, accountId),
       membershipTerms: await exportMembershipTerms(reader, accountId),
       memberships: await exportMemberships(reader, accountId),
       invoices: await exportInvoices(reader, accountId),

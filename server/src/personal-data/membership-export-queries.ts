@@ -46,6 +46,20 @@ export const exportJoins = async (reader: Reader, accountId: string): Promise<Ex
   return rows.map((row) => ({ ...row, paymentMethod: methodOf(row.paymentMethod) }));
 };
 
+/** What was asked and decided about what the person applied for; who asked belongs to the association. */
+export const exportApplicationDecisions = async (reader: Reader, accountId: string): Promise<ExportRow[]> => {
+  const { rows } = await sql<ExportRow>`
+    select organisations.name as organisation, products.title as product, applications.status, applications.sent_at,
+      applications.decided_at, nullif(applications.reason, '') as reason, applications.approved_until,
+      (select coalesce(jsonb_agg(jsonb_build_object('question', question, 'answer', answer) order by asked_at), '[]')
+        from membership_application_questions where application_id = applications.id) as questions
+    from membership_applications applications
+    join organisations on organisations.id = applications.organisation_id
+    join membership_products products on products.id = applications.product_id
+    where applications.account_id = ${accountId} order by applications.sent_at`.execute(reader);
+  return rows;
+};
+
 export const exportMembershipTerms = (reader: Reader, accountId: string): Promise<ExportRow[]> =>
   reader
     .selectFrom('membershipTermsAcceptances as accepted')

@@ -13,6 +13,7 @@ export const EXPORT_PARTS = {
   organisations: 'Your organisations',
   joinRequests: 'Your requests to join an organisation',
   joins: 'Your membership applications',
+  applicationDecisions: 'What the association asked and decided about your applications',
   membershipTerms: 'Membership terms you accepted',
   memberships: 'Memberships of the organisations you administer',
   invoices: 'Invoices',
@@ -44,6 +45,7 @@ interface PersonalColumn {
 const LAW = 'The law wants the books kept for five years';
 const SEATS =
   'How many came and what was paid stays true; their own free places of events to come are given back';
+const APPLICANTS = 'Belongs to the person who applied';
 const AT_THE_DOOR = 'Says who worked at the association’s door, and is about whom they let in';
 const OPEN_IN_AN_EDITOR: PersonalColumn = {
   inExport: { leftOut: 'Holds for a minute who has what open' },
@@ -108,6 +110,9 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
   'impersonation_tickets.account_id': { inExport: { leftOut: SECRET }, atClosing: 'erased' },
   'imports.uploaded_by': { inExport: 'activity', atClosing: { kept: 'Belongs to the association' } },
   'invoices.account_id': { inExport: 'invoices', atClosing: { kept: LAW } },
+  'membership_applications.account_id': { inExport: 'applicationDecisions', atClosing: 'erased' },
+  'membership_applications.decided_by': { inExport: 'activity', atClosing: { kept: APPLICANTS } },
+  'membership_application_questions.asked_by': { inExport: 'activity', atClosing: { kept: APPLICANTS } },
   'join_requests.account_id': { inExport: 'joinRequests', atClosing: 'erased' },
   'join_requests.decided_by': {
     inExport: 'activity',

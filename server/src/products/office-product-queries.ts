@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
-import { frequencyName } from '@linehaul/contract/memberships';
+import { type Approval, frequencyName } from '@linehaul/contract/memberships';
 import type { EditedProduct, OfficeProduct } from '@linehaul/contract/office-products';
 import { isVehicle } from '@linehaul/contract/vehicles';
 import { sql } from 'kysely';
@@ -56,6 +56,7 @@ export const writtenOf = (row: Omit<Row, 'memberships'>, prices: readonly PriceC
     ...{ validFrom, validUntil, annual: priceOf('annual'), monthly: priceOf('monthly') },
     joiningFee: joiningFeeOf(prices),
     seats: row.seats,
+    approval: row.approval as Approval,
     membershipYear: yearOf(row.membershipYear),
     terms: sentTermsOf(row),
   };

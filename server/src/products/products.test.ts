@@ -56,6 +56,15 @@ const idsOffered = async (applicant: { orgId: string; token: string }): Promise<
 };
 
 describe('a membership product of the office', () => {
+  test('asks nobody for approval unless it says so, and left out that stays as it is', async () => {
+    const { id, version } = await begin();
+    expect((await detail(id)).approval).toBe('none');
+    await save(id, version, { approval: 'joining' });
+    expect((await detail(id)).approval).toBe('joining');
+    expect((await save(id, version + 1)).status).toBe(200);
+    expect((await detail(id)).approval).toBe('joining');
+  });
+
   test('is kept as it was sent, comes back so, and the log has it before and after', async () => {
     const { id, version } = await begin();
     const { product, status } = await save(id, version, { minTrucks: 2, maxTrucks: 10 });

@@ -19,6 +19,7 @@ import { ROSTER_SAMPLES } from './products/roster-samples.ts';
 import { PEOPLE_SAMPLES } from './people-samples.ts';
 import { PERSONAL_DATA_SAMPLES } from './personal-data-samples.ts';
 import { SETTINGS_SAMPLES } from './settings/settings-samples.ts';
+import { APPLICATION_SAMPLES } from './products/application-samples.ts';
 import { CODE_SAMPLES } from './products/code-samples.ts';
 import { PRODUCT_SAMPLES } from './products/product-samples.ts';
 import { MEMBERSHIP_TERMS_SAMPLES } from './products/membership-terms-samples.ts';
@@ -61,6 +62,7 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...MAIL_TEXT_SAMPLES,
   ...PRODUCT_SAMPLES,
   ...CODE_SAMPLES,
+  ...APPLICATION_SAMPLES,
   ...MEMBERSHIP_TERMS_SAMPLES,
   ...RENEWAL_SAMPLES,
   ...INVOICE_SAMPLES,

@@ -45,6 +45,20 @@ export const RENEWAL_OUT_OF_REACH: readonly OutOfReach[] = [
       organisation_invitations_one organisation_invitations_one_token`,
   },
   {
+    why: 'applications, which commands write once each under the lock of their row, with words that the schema of the call bounds',
+    names: `
+      membership_products_approval membership_applications_pkey membership_applications_organisation_id_fkey
+      membership_applications_product_id_fkey membership_applications_product_price_id_fkey
+      membership_applications_status membership_applications_version membership_applications_reason
+      membership_applications_approved_until_is_plausible membership_applications_declined
+      membership_applications_approved membership_applications_one_open
+      membership_applications_account_id_fkey membership_applications_decided_by_fkey
+      membership_application_questions_pkey membership_application_questions_application_id_fkey
+      membership_application_questions_question membership_application_questions_answer
+      membership_application_questions_answered membership_application_questions_asked_by_fkey
+      membership_application_questions_one_open`,
+  },
+  {
     why: 'words of mails, which the schema of the call holds within these bounds, and one command writes under a lock of the mail',
     names: `
       mail_wordings_pkey mail_wordings_kind mail_wordings_subject mail_wordings_heading mail_wordings_text

@@ -83,6 +83,7 @@ export const CANARY = {
   firstName: 'Canaria',
   activity: 'Canary-activity',
   licence: 'Canary-licence',
+  applied: 'Canary-applied',
   audited: 'Canary-audited',
   lastName: 'O’Vogelsang',
   email: 'canaria.vogelsang@canary.example',
@@ -115,6 +116,23 @@ const takeCourse = async (portal: TestPortal, accountId: string): Promise<void> 
   await portal.context.db
     .insertInto('courseTestAttempts')
     .values({ enrolmentId, sentKey: randomUUID(), revision: randomUUID(), ...judged })
+    .execute();
+};
+
+/** They applied for their membership, and were asked about it. */
+const applyFirst = async (portal: TestPortal, { account, ...applied }: Applicant): Promise<void> => {
+  const { db, clock } = portal.context;
+  const { orgId: organisationId, productId, annualKey: productPriceId } = applied;
+  const row = { organisationId, productId, productPriceId, accountId: account.id, sentAt: clock.now() };
+  const { id: applicationId } = await db
+    .insertInto('membershipApplications')
+    .values({ ...row, status: 'declined', reason: CANARY.applied })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const asked = { applicationId, question: 'Where is your depot?', askedAt: clock.now() };
+  await db
+    .insertInto('membershipApplicationQuestions')
+    .values({ ...asked, answer: CANARY.applied, answeredAt: clock.now() })
     .execute();
 };
 
@@ -184,6 +202,7 @@ export const createCanary = async (portal: TestPortal) => {
     .values({ organisationId: applicant.orgId, accountId: colleague.account.id, isAdministrator: true })
     .execute();
   await leaveMarks(portal, applicant);
+  await applyFirst(portal, applicant);
   await portal.drain();
   return { ...applicant, account: { ...applicant.account, ...CANARY }, otherToken, authenticator, colleague };
 };

@@ -5,7 +5,7 @@ import { createToken, hashToken } from '../../src/adapters/token.ts';
 import { createAnnouncement } from '../content/announcement-factories.ts';
 import { createCourse, createEnrolment } from '../courses/course-factories.ts';
 import { createEvent, createPlace, createTicketType } from '../events/event-factories.ts';
-import { applicantAtMembership, type SignedIn } from './join-factories.ts';
+import { applicantAtMembership, createProduct, type SignedIn } from './join-factories.ts';
 import { createOrganisation, fieldIdOf } from './organisation-factories.ts';
 import { createReadyExport } from './personal-data-factories.ts';
 import type { TestPortal } from '../portal.ts';
@@ -23,7 +23,9 @@ const insertRows = async (portal: TestPortal, { account, token }: SignedIn, orgI
     .select('id')
     .where('tokenHash', '=', hashToken(token))
     .executeTakeFirstOrThrow();
+  const { productId, annualKey: productPriceId } = await createProduct(portal);
   const rows = {
+    membershipApplications: { organisationId: orgId, productId, productPriceId, sentAt: now },
     accountTokens: { purpose: 'login', tokenHash: tokenHash(), createdAt: now, expiresAt },
     impersonationTickets: { sessionId, reason: 'x', tokenHash: tokenHash(), createdAt: now, expiresAt },
     knownDevices: { deviceHash: randomBytes(32), firstSeenAt: now, lastSeenAt: now },

@@ -74,6 +74,13 @@ export const RENEWAL_WRITES: Partial<Record<CallName, Partial<Write>>> = {
     ...asMember(async (portal) => portal.call(acceptInvitation, await invited(portal))),
     endpoint: acceptInvitation,
   },
+  // A membership that is approved first, at the price that was shown, and a question that was asked.
+  'POST /api/join/application/send': {
+    given: ['orgId', 'productId', 'paymentFrequencyKey', 'agreedTotal'],
+  },
+  'POST /api/join/application/answer': { given: ['orgId'] },
+  'POST /api/join/application/withdraw': { given: ['orgId'] },
+  'POST /api/admin/applications/decide': { by: 'owner', given: ['id', 'version', 'decision'] },
   // Only who administers writes them, and only the draft that was seen.
   'POST /api/admin/membershipterms/save': { by: 'owner', given: ['revision', 'content'] },
   'POST /api/admin/membershipterms/publish': { by: 'owner', given: ['revision'] },

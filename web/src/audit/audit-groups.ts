@@ -33,6 +33,7 @@ const GROUPS: Readonly<Record<AuditGroup, string>> = {
   'content-label': 'Categories and tags',
   'joining-code': 'Discount codes for joining',
   'membership-product': 'Memberships and prices',
+  'membership-application': 'Applications for memberships',
   'mail-text': 'Words of mails',
   'membership-terms': 'Membership terms',
   renewal: 'Runs of the renewal',

@@ -1,6 +1,6 @@
 import type { Sentence } from './audit-parties.ts';
 
-/** How memberships go on and end, and what the office does about it. */
+/** How memberships come about, go on and end, and what the office does about it. */
 export const RENEWAL_SENTENCES = {
   'membership.moved-on': ({ subject, after }) => `${subject} moved on to ${String(after?.['status'])}`,
   'membership.renewal-begun': ({ actor, subject }) => `${actor} renewed ${subject} ahead of its day`,
@@ -13,6 +13,18 @@ export const RENEWAL_SENTENCES = {
   'membership.level-changed': ({ actor, subject }) => `${actor} changed what ${subject} is a member as`,
   'membership.level-change-called-off': ({ actor, subject }) =>
     `${actor} called off the higher membership that ${subject} had ordered`,
+  'membership-application.sent': ({ actor, subject, after }) =>
+    `${actor} sent the application of ${subject} for ${String(after?.['membership'])}`,
+  'membership-application.answered': ({ actor, subject }) =>
+    `${actor} answered about the application of ${subject}`,
+  'membership-application.withdrawn': ({ actor, subject }) =>
+    `${actor} withdrew the application of ${subject}`,
+  'membership-application.asked': ({ actor, subject }) =>
+    `${actor} asked about the application of ${subject}`,
+  'membership-application.approved': ({ actor, subject }) =>
+    `${actor} approved the application of ${subject}`,
+  'membership-application.declined': ({ actor, subject }) =>
+    `${actor} declined the application of ${subject}`,
   'join-request.people-invited': ({ actor, subject, after }) =>
     `${actor} invited ${String(after?.['people'])} people to ${subject}`,
   'join-request.invitation-withdrawn': ({ actor, subject }) =>

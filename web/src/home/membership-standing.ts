@@ -11,7 +11,7 @@ export interface Standing {
   action?: string;
 }
 
-const NEXT: Record<Exclude<JoinStep, 'done'>, Omit<Standing, 'tone' | 'tag'>> = {
+const NEXT: Record<Exclude<JoinStep, 'done' | 'application'>, Omit<Standing, 'tone' | 'tag'>> = {
   organisation: {
     title: 'Become a member',
     text: 'Name your organisation to begin. You can stop at any step and come back.',
@@ -30,6 +30,51 @@ const NEXT: Record<Exclude<JoinStep, 'done'>, Omit<Standing, 'tone' | 'tag'>> = 
   membership: { title: 'Continue your join', text: 'Next: choose a membership.', action: 'Continue' },
   payment: { title: 'Continue your join', text: 'Next: payment.', action: 'Continue' },
 };
+
+type ApplicationStatus = NonNullable<JoinState['application']>['status'];
+
+const TO_SEND = {
+  tag: 'In progress',
+  title: 'Continue your join',
+  text: 'Next: send your application. We look at it before you pay.',
+  action: 'Continue',
+};
+
+/** Of a membership that is approved before it is paid for; what is approved goes on to the payment. */
+const APPLICATION: Record<ApplicationStatus, Omit<Standing, 'tone'>> = {
+  waiting: {
+    tag: 'Waiting',
+    title: 'We look at your application',
+    text: 'We email you as soon as it is decided, or when we have a question.',
+    action: 'See your application',
+  },
+  asked: {
+    tag: 'Your answer is needed',
+    title: 'We have a question',
+    text: 'Before we decide about your application, please answer our question.',
+    action: 'Answer',
+  },
+  declined: {
+    tag: 'Declined',
+    title: 'Your application was not approved',
+    text: 'See the reason, call us, or choose another membership.',
+    action: 'See your application',
+  },
+  expired: {
+    tag: 'Ended',
+    title: 'Your approval has ended',
+    text: 'It was not paid for in time. You can send the application again.',
+    action: 'See your application',
+  },
+  withdrawn: TO_SEND,
+  approved: TO_SEND,
+};
+
+/** The standing of a join whose application is on its way. */
+const applicationStanding = (status: ApplicationStatus | undefined): Standing => ({
+  tone: status === undefined || status === 'waiting' ? 'info' : 'warning',
+  ...(status === undefined ? TO_SEND : APPLICATION[status]),
+});
 
 const DONE: Record<NonNullable<JoinState['outcome']>, Standing> = {
   paid: {
@@ -93,6 +138,24 @@ const DONE: Record<NonNullable<JoinState['outcome']>, Standing> = {
   },
 };
 
+const CHECKING: Standing = {
+  tone: 'warning',
+  tag: 'Checking',
+  title: 'We are checking your payment',
+  text: 'The result of your payment is not known yet. Please don’t pay again.',
+  action: 'See the payment',
+};
+
+const TAGS: Partial<Record<JoinStep, string>> = { organisation: 'Not begun', approval: 'Waiting' };
+
+const APPROVED: Standing = {
+  tone: 'success',
+  tag: 'Approved',
+  title: 'Your application is approved',
+  text: 'Next: payment. The membership begins as soon as it is paid for.',
+  action: 'Go on to payment',
+};
+
 const MEMBER: Standing = {
   tone: 'success',
   tag: 'Active',
@@ -101,23 +164,15 @@ const MEMBER: Standing = {
 };
 
 /** Where a person's membership stands, in words. */
-export const standingOf = (join: Pick<JoinState, 'nextStep' | 'outcome' | 'isPaymentPending'>): Standing => {
+export const standingOf = (
+  join: Pick<JoinState, 'nextStep' | 'outcome' | 'isPaymentPending'> &
+    Partial<Pick<JoinState, 'application'>>,
+): Standing => {
   if (join.nextStep === 'done') return join.outcome ? DONE[join.outcome] : MEMBER;
-  if (join.isPaymentPending) {
-    return {
-      tone: 'warning',
-      tag: 'Checking',
-      title: 'We are checking your payment',
-      text: 'The result of your payment is not known yet. Please don’t pay again.',
-      action: 'See the payment',
-    };
-  }
-  const tag = join.nextStep === 'organisation' ? 'Not begun' : 'In progress';
-  return {
-    tone: 'info',
-    tag: join.nextStep === 'approval' ? 'Waiting' : tag,
-    ...NEXT[join.nextStep],
-  };
+  if (join.isPaymentPending) return CHECKING;
+  if (join.nextStep === 'application') return applicationStanding(join.application?.status);
+  if (join.nextStep === 'payment' && join.application?.status === 'approved') return APPROVED;
+  return { tone: 'info', tag: TAGS[join.nextStep] ?? 'In progress', ...NEXT[join.nextStep] };
 };
 
 /** The steps of a join that have something to fill in, in their order. */
@@ -127,6 +182,7 @@ const STEPS: readonly JoinStep[] = ['organisation', 'manage-organisation', 'memb
 export const progressOf = ({
   nextStep,
 }: Pick<JoinState, 'nextStep'>): { done: number; total: number } | undefined => {
-  const done = STEPS.indexOf(nextStep);
+  // It stands in the place of the payment.
+  const done = STEPS.indexOf(nextStep === 'application' ? 'payment' : nextStep);
   return done === -1 ? undefined : { done, total: STEPS.length };
 };

@@ -10,6 +10,8 @@ const TRACKING_STEP = {
   organisation: 5,
   'manage-organisation': 6,
   membership: 7,
+  // In the place of the payment, which comes once it is approved.
+  application: 8,
   payment: 8,
   finished: 9,
 } as const;

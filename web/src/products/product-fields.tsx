@@ -1,3 +1,5 @@
+import { APPROVAL_DAYS } from '@linehaul/contract/join-state';
+import type { Approval } from '@linehaul/contract/memberships';
 import {
   type EditedProduct,
   PRODUCT_DESCRIPTION_MAX_LENGTH,
@@ -137,6 +139,25 @@ const YEARS = [
   { key: '30-june', value: 'On 30 June, the first one in part' },
 ];
 
+const APPROVAL_OPTIONS: readonly { key: Approval; value: string }[] = [
+  { key: 'none', value: 'Not needed: who joins pays at once' },
+  { key: 'joining-and-rejoining', value: 'Needed of who joins, and of who joins again after a lapse' },
+  { key: 'joining', value: 'Needed of who joins for the first time' },
+];
+
+/** Whether the office decides who may join with it. */
+const ApprovalPart = ({ first, field }: PartProps) => (
+  <Card title="Applications">
+    <SelectField
+      {...field('approval')}
+      label="Approval by the office"
+      hint={`Who needs it sends an application in place of paying, and pays within ${String(APPROVAL_DAYS)} days once you have approved it. Renewals never need it. A change is for who applies from now on.`}
+      options={APPROVAL_OPTIONS}
+      defaultValue={first.approval}
+    />
+  </Card>
+);
+
 /** What is paid once, and when a year ends. */
 const YearPart = ({ first, field }: PartProps) => (
   <Card title="Joining and the year">
@@ -177,6 +198,7 @@ export const ProductFields = ({ typed, ...parts }: ProductFieldsProps) => (
       title="Monthly"
       hint="Paid in 12 equal parts. Empty: it cannot be paid monthly."
     />
+    <ApprovalPart {...parts} />
     <YearPart {...parts} />
     <TermsPart {...parts} typed={typed} />
   </>

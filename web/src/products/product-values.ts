@@ -45,6 +45,7 @@ export const readProduct = (data: FormData): unknown => {
     ...{ annual: readPrice(values, 'annual'), monthly: readPrice(values, 'monthly') },
     joiningFee: isEmpty(values['joiningFee']) ? null : dollarsOf(values['joiningFee']),
     seats: numberOrNull(values['seats']),
+    approval: values['approval'],
     membershipYear: values['membershipYear'],
     terms: readTerms(data),
   };

@@ -6,7 +6,7 @@ const product: OfficeProduct = {
   ...{ id: 'a', version: 1, isArchived: false, isOffered: true, memberships: 0 },
   ...{ name: 'Fleet', description: '', vehicle: null, minTrucks: null, maxTrucks: null },
   ...{ validFrom: null, validUntil: null, annual: { total: 100, methods: [4] }, monthly: null },
-  ...{ joiningFee: null, membershipYear: 'anniversary', seats: null },
+  ...{ joiningFee: null, membershipYear: 'anniversary', seats: null, approval: 'none' },
   terms: {
     ...{ renews: 'invoice', noticeDays: 30, remindersBefore: [7], remindersAfter: [0] },
     ...{ graceDays: 30, suspendedDays: 30 },

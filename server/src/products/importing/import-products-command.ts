@@ -30,8 +30,8 @@ const isAsKept = async (transaction: Transaction, before: KeptProduct, product: 
   );
   const { annual: sentAnnual, monthly: sentMonthly, terms: sentTerms = terms, ...named } = product;
   const { joiningFee = kept.joiningFee, membershipYear = kept.membershipYear } = named;
-  const { seats = kept.seats } = named;
-  const sent = { ...named, joiningFee, membershipYear, seats };
+  const { seats = kept.seats, approval = kept.approval } = named;
+  const sent = { ...named, joiningFee, membershipYear, seats, approval };
   // The number that a name is sorted by may be in the file or not.
   const name = sent.name === before.name ? before.title : sent.name;
   return isDeepStrictEqual(

@@ -91,3 +91,15 @@ test('seats are read where the file has their column; an empty cell is any numbe
     'Membership 1, seats: Please type a whole number of people',
   ]);
 });
+
+test('who is approved before they pay is read, and left out it stays as it is', () => {
+  const { products, problems } = readProductFile(
+    'name,approval\nFleet,Joining\nDepot,\nHaulier,joining-and-rejoining',
+  );
+  expect(problems).toEqual([]);
+  expect(products.map(({ approval }) => approval)).toEqual(['joining', 'none', 'joining-and-rejoining']);
+  expect(readProductFile('name\nFleet').products[0]).not.toHaveProperty('approval');
+  expect(readProductFile('name,approval\nFleet,sometimes').problems).toEqual([
+    'Membership 1, approval: Please choose who is approved',
+  ]);
+});

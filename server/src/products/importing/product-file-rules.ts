@@ -6,7 +6,7 @@ import { parseCsv } from './csv-rules.ts';
 const COLUMNS = [
   ...['name', 'description', 'vehicle', 'minTrucks', 'maxTrucks', 'validFrom', 'validUntil'],
   ...['annual', 'annualMethods', 'monthly', 'monthlyMethods'],
-  ...['joiningFee', 'membershipYear', 'seats'],
+  ...['joiningFee', 'membershipYear', 'seats', 'approval'],
   ...['renews', 'noticeDays', 'remindersBefore', 'remindersAfter', 'graceDays', 'suspendedDays'],
 ] as const;
 
@@ -52,6 +52,7 @@ const readRow = (cell: (name: string) => string, has: (name: string) => boolean)
   ...(has('joiningFee') && { joiningFee: dollarsIn(cell('joiningFee')) }),
   ...(has('membershipYear') && { membershipYear: cell('membershipYear').toLowerCase() }),
   ...(has('seats') && { seats: numberOrNull(cell('seats')) }),
+  ...(has('approval') && { approval: cell('approval').toLowerCase() || 'none' }),
   ...(has('renews') && { terms: termsIn(cell) }),
 });
 

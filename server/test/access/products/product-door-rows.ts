@@ -52,4 +52,10 @@ POST /api/admin/codes/create                              -  -  g  x  x  x  x  x
 POST /api/admin/codes/save                                -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/join/discountcode                               -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/join/fornothing                                 -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/admin/applications/list                         -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/applications/detail                       -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/applications/decide                       -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/join/application/send                           -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/join/application/answer                         -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/join/application/withdraw                       -  -  g  +  +  +  +  +       +  +  2        a  a  a
 `;

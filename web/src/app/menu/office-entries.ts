@@ -36,6 +36,11 @@ const MEMBERS: OfficeGroup = {
       shape: 'M3 17V4.5h8V17M11 8.5h6V17M2 17h16M5.5 8h3M5.5 11.5h3M13.5 12h1.5',
     },
     {
+      to: paths.adminApplications,
+      label: 'Applications',
+      shape: 'M4.5 2.5h7l4 4v11h-11zM11.5 2.5v4h4M7 12l2.2 2.2L13.2 10',
+    },
+    {
       to: paths.adminCpd,
       label: 'CPD',
       shape: 'M2 7.5 10 4l8 3.5L10 11zM5 9v4.5c1.4 1.2 3 1.8 5 1.8s3.6-.6 5-1.8V9M18 7.5V13',

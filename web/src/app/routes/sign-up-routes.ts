@@ -48,6 +48,11 @@ export const signUpRoutes = openRoom(signUpShell, [
       Component: module.MembershipPage,
     })),
   ),
+  pageRoute(paths.signUpApplication, { title: 'Application' }, () =>
+    import('../../join/application/application-page.tsx').then((module) => ({
+      Component: module.ApplicationPage,
+    })),
+  ),
   pageRoute(paths.signUpPayment, { title: 'Payment' }, () =>
     import('../../join/payment/payment-page.tsx').then((module) => ({ Component: module.PaymentPage })),
   ),

@@ -19,15 +19,25 @@ const WITH_SIDEBAR: ReadonlySet<string> = new Set([
   paths.signUpPassword,
   paths.signUpManageOrganisation,
   paths.signUpMembership,
+  paths.signUpApplication,
   paths.signUpPayment,
 ]);
+
+/** What stands in the place of a step, and is called otherwise. */
+const INSTEAD: Readonly<Record<string, { of: string; label: string }>> = {
+  [paths.signUpApplication]: { of: paths.signUpPayment, label: 'Application' },
+};
 
 const labels = STEPS.map(({ label }) => label);
 
 const sidebarOf = (pathname: string) => {
-  const index = STEPS.findIndex(({ path }) => path === pathname);
+  const instead = INSTEAD[pathname];
+  const index = STEPS.findIndex(({ path }) => path === (instead?.of ?? pathname));
   const previous = STEPS[index - 1];
   if (!previous || !WITH_SIDEBAR.has(pathname)) return {};
+  // What was sent is not gone back from: its page says what may be done.
+  if (instead)
+    return { sidebar: <StepList steps={labels.with(index, instead.label)} currentStep={index + 1} /> };
   return {
     sidebar: <StepList steps={labels} currentStep={index + 1} />,
     back: { to: previous.path, label: `Back to ${previous.label.toLowerCase()}` },

@@ -7,6 +7,7 @@ const NOBODY: AdminHome = {
   setUp: null,
   owed: [],
   joinRequestCount: 0,
+  applicationCount: 0,
   failedJobCount: 0,
   heldRenewal: null,
   joins: [{ month: '2026-11', count: 0 }],
@@ -19,6 +20,7 @@ const tile = (home: AdminHome, title: string) => tilesOf(home).find((one) => one
 test('a figure leads to the list that it counts', () => {
   expect(tilesOf(NOBODY).map(({ title, to }) => [title, to])).toEqual([
     ['Overdue', '/admin/invoices?owing=overdue'],
+    ['Applications', '/admin/applications'],
     ['Join requests', '/join-requests'],
     ['Joining by invoice', '/admin/invoices?owing=first-payment'],
     ['Work that failed', '/admin/invoices'],
@@ -42,12 +44,13 @@ test('money is told to the cent, with how many invoices owe it', () => {
 });
 
 test('where nothing waits the tile is calm and says so', () => {
-  for (const title of ['Overdue', 'Join requests', 'Joining by invoice', 'Work that failed'])
+  for (const title of ['Overdue', 'Applications', 'Join requests', 'Joining by invoice', 'Work that failed'])
     expect(tile(NOBODY, title)?.tone, title).toBe('calm');
   expect(tile({ ...NOBODY, failedJobCount: 2 }, 'Work that failed')).toMatchObject({
     figure: '2',
     tone: 'late',
   });
+  expect(tile({ ...NOBODY, applicationCount: 1 }, 'Applications')).toMatchObject({ tone: 'waiting' });
   expect(tile({ ...NOBODY, joinRequestCount: 1 }, 'Join requests')).toMatchObject({ tone: 'waiting' });
 });
 

@@ -50,6 +50,14 @@ const requestsTile = ({ joinRequestCount }: AdminHome): Tile => ({
   tone: joinRequestCount === 0 ? 'calm' : 'waiting',
 });
 
+const applicationsTile = ({ applicationCount }: AdminHome): Tile => ({
+  title: 'Applications',
+  figure: String(applicationCount),
+  detail: applicationCount === 0 ? 'nobody is waiting' : 'waiting for a decision',
+  to: paths.adminApplications,
+  tone: applicationCount === 0 ? 'calm' : 'waiting',
+});
+
 const firstPaymentTile = (home: AdminHome): Tile => {
   const { amount, invoiceCount } = figureOf(home, 'first-payment');
   return {
@@ -122,6 +130,7 @@ export const tilesOf = (home: AdminHome): Tile[] => [
   ...setUpTile(home),
   ...renewalTiles(home),
   overdueTile(home),
+  applicationsTile(home),
   requestsTile(home),
   firstPaymentTile(home),
   failedTile(home),

@@ -75,6 +75,9 @@ const cardsOf = ({ items, suggestion }: Offered) =>
         </span>
         {product.description}
         <span className={styles.seats}>{seatsWords(product.seats)}</span>
+        {product.needsApproval && (
+          <span className={styles.seats}>You apply for it: we look at your application before you pay.</span>
+        )}
       </span>
     ),
     aside: <ProductPrices frequencies={product.paymentFrequencies} />,

@@ -10,6 +10,7 @@ import styles from './order-summary.module.css';
 interface OrderSummaryProps {
   join: JoinState;
   frequency: PaymentFrequency;
+  title?: string;
 }
 
 /** Nothing where none is charged. */
@@ -17,7 +18,7 @@ const gstFacts = ({ gst }: PaymentFrequency) =>
   gst > 0 ? [{ name: 'GST included in the total', value: formatMoney(gst) }] : [];
 
 /** What is about to be paid, for whom. */
-export const OrderSummary = ({ join, frequency }: OrderSummaryProps) => {
+export const OrderSummary = ({ join, frequency, title = 'Your order' }: OrderSummaryProps) => {
   const isPhone = usePhone();
   const { totalPrice, paymentCount, lines, months } = frequency;
   const first = formatMoney(firstPaymentOf(frequency));
@@ -41,7 +42,7 @@ export const OrderSummary = ({ join, frequency }: OrderSummaryProps) => {
       </p>
     );
   return (
-    <Card title="Your order">
+    <Card title={title}>
       <Facts
         facts={[
           { name: 'Organisation', value: join.organisationName ?? '–' },

@@ -27,6 +27,7 @@ const join: JoinState = {
   isPaymentPending: false,
   paymentFailure: null,
   outcome: null,
+  application: null,
   period: null,
   invoice: null,
 };

@@ -7,14 +7,12 @@ import {
 import type { JoinState } from '@linehaul/contract/join-state';
 import type { KeptCode, PaymentFrequency } from '@linehaul/contract/memberships';
 import { useId, useState } from 'react';
-import { formatDate, formatMoney } from '../../lib/formats/format.ts';
-import { INCL_GST } from '../../lib/formats/gst-words.ts';
 import { WithTerms } from '../../membership-terms/with-terms.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Price } from '../membership/price.tsx';
 import { RadioCards } from '../../ui/choices/radio-cards.tsx';
-import { feeLinesOf, frequencyPeriod, frequencyTitle, methodsOf } from '../membership/frequencies.ts';
+import { methodsOf } from '../membership/frequencies.ts';
 import { FoldedChoice } from './folded-choice.tsx';
+import { FrequencyChoice } from './frequency-choice.tsx';
 import { OfflineEnquiry } from './offline-enquiry.tsx';
 import { OnlinePayment } from './online-payment.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -36,47 +34,6 @@ const METHOD_DETAILS: Readonly<Record<PaymentMethodKey, string>> = {
   [PAYMENT_METHOD.directDebit]: 'From an Australian bank account. Your bank takes a few business days.',
   [PAYMENT_METHOD.offline]: 'We email you an invoice, and membership starts once it is paid.',
 };
-
-const paymentsText = (frequency: PaymentFrequency): string => {
-  const { paymentCount, totalPrice, months, endDate } = frequency;
-  if (totalPrice === 0) return 'Nothing to pay';
-  const fee = feeLinesOf(frequency)
-    .map(({ itemName, amount }) => `, with ${formatMoney(amount)} ${itemName.toLowerCase()}`)
-    .join('');
-  if (paymentCount > 1) return `${paymentCount} payments, ${formatMoney(totalPrice)} in all${fee}`;
-  const what = months < 12 ? `the time until ${formatDate(endDate)}` : 'the membership year';
-  return fee === ''
-    ? `One payment for ${what}`
-    : `One payment of ${formatMoney(totalPrice)} for ${what}${fee}`;
-};
-
-const inShort = (frequency: PaymentFrequency): string =>
-  `${frequencyTitle(frequency)}, ${formatMoney(frequency.price)}`;
-
-interface FrequencyCardsProps {
-  frequencies: readonly PaymentFrequency[];
-  chosen: PaymentFrequency | undefined;
-  onChoose: (key: string) => void;
-}
-
-const FrequencyCards = ({ frequencies, chosen, onChoose }: FrequencyCardsProps) => (
-  <RadioCards
-    id={useId()}
-    name="frequency"
-    label="How often would you like to pay?"
-    columns={2}
-    chosenKey={chosen?.key ?? null}
-    onChoose={onChoose}
-    cards={frequencies.map((offered) => ({
-      key: offered.key,
-      title: frequencyTitle(offered),
-      detail: paymentsText(offered),
-      aside: (
-        <Price amount={formatMoney(offered.price)} period={frequencyPeriod(offered)} note={INCL_GST.trim()} />
-      ),
-    }))}
-  />
-);
 
 interface MethodCardsProps {
   methods: readonly PaymentMethodKey[];
@@ -183,9 +140,7 @@ export const PaymentChoice = ({ join, frequencies, discountCode: kept, onUnknown
           {join.paymentFailure}
         </Notice>
       )}
-      <FoldedChoice label="How often" value={frequency && inShort(frequency)}>
-        <FrequencyCards frequencies={frequencies} chosen={frequency} onChoose={chooseFrequency} />
-      </FoldedChoice>
+      <FrequencyChoice frequencies={frequencies} chosen={frequency} onChoose={chooseFrequency} />
       {join.invoice === null && <DiscountCode {...{ join, kept, frequency }} />}
       {frequency && (
         <Paying

@@ -13,6 +13,16 @@ export const officeProductPages = [
       Component: module.OfficeOrganisationPage,
     })),
   ),
+  pageRoute(paths.adminApplications, { title: 'Applications' }, () =>
+    import('../../../join/office/applications-page.tsx').then((module) => ({
+      Component: module.ApplicationsPage,
+    })),
+  ),
+  pageRoute(paths.adminApplication, { title: 'Application' }, () =>
+    import('../../../join/office/office-application-page.tsx').then((module) => ({
+      Component: module.OfficeApplicationPage,
+    })),
+  ),
   pageRoute(paths.adminProducts, { title: 'Memberships' }, () =>
     import('../../../products/products-page.tsx').then((module) => ({ Component: module.ProductsPage })),
   ),
