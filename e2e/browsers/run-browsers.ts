@@ -31,7 +31,8 @@ const walk = async ({ browser, journey, portal }: Walk): Promise<boolean> => {
     console.log(`  FAIL  ${told()}\n        ${String(error)}\n        ${PICTURES}/${name}.png`);
     return false;
   } finally {
-    await tab.close();
+    // A driver that does not answer any more says nothing of the journey; whoever comes next will tell.
+    await tab.close().catch((error: unknown) => console.log(`        not closed: ${String(error)}`));
   }
 };
 
@@ -45,6 +46,9 @@ const walkAll = async (
   try {
     for (const journey of journeys) results.push(await walk({ browser, journey, portal }));
     return results;
+  } catch (error) {
+    console.log(`  FAIL  ${browser.name} opens no window: ${String(error)}`);
+    return [...results, false];
   } finally {
     await browser.close();
   }
