@@ -112,11 +112,16 @@ test('the office adds people to a programme, lets one do less, whose tracker say
   await dialog(page).getByRole('combobox').press('ArrowDown');
   await dialog(page).getByRole('combobox').press('Enter');
   await expect(dialog(page).getByText('Please choose one of the suggestions')).toHaveCount(0);
+  await dialog(page).getByLabel('And whoever comes later, from the day that they do').check();
   expect(await inspect(page, 'adding people to a programme')).toEqual([]);
   await press(page, 'Add');
   await expect(
     page.getByText(/added, \d+ (was|were) there already|^\d+ (people were|person was) added/).first(),
   ).toBeVisible();
+  await expect(page.getByText(/^Everybody of Kestrel Ridge/)).toBeVisible();
+  expect(await inspect(page, 'who comes later to a programme')).toEqual([]);
+  await press(page, /^Stop ?: Everybody of Kestrel Ridge/);
+  await expect(page.getByText(/^Everybody of Kestrel Ridge/)).toHaveCount(0);
 
   await field(page, 'Find people').fill(DEMO.member);
   await expect(page.getByText('1 person', { exact: true })).toBeVisible();

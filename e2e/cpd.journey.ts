@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
@@ -138,6 +137,23 @@ test('on a phone an activity is logged with a certificate that opens, is asked b
     .click();
   const row = page.getByRole('row', { name: /Load restraint at the quarry/ }).first();
   await expect(row.getByText('Approved')).toBeVisible();
+
+  await office.goto('/admin/cpd?state=approved&keyword=quarry');
+  await office.getByRole('button', { name: /^Take back… Load restraint at the quarry/ }).click();
+  await field(office, 'Reason').fill('Approved by mistake.');
+  expect(await inspect(office, 'taking back what was approved')).toEqual([]);
+  await office.getByRole('dialog').getByRole('button', { name: 'Take the hours back' }).click();
+  await expect(office.getByText('No activities')).toBeVisible();
+  await office.getByRole('link', { name: 'Taken back' }).click();
+  await expect(office.getByText('Approved by mistake.')).toBeVisible();
+  expect(await inspect(office, 'activities that were taken back')).toEqual([]);
+  await page.reload();
+  await page
+    .getByText(/^View details/)
+    .first()
+    .click();
+  await expect(row.getByText('Taken back')).toBeVisible();
+  await expect(row.getByText('Approved by mistake.')).toBeVisible();
 });
 
 test('at a desk a file is dropped as evidence and opens, and an activity that waits is changed and withdrawn', async ({
@@ -182,51 +198,3 @@ test('at a desk a file is dropped as evidence and opens, and an activity that wa
       .getByText('Withdrawn'),
   ).toBeVisible();
 });
-
-for (const [where, viewport] of [
-  ['at a desk', { width: 1440, height: 900 }],
-  ['on a phone', { width: 390, height: 844 }],
-] as const)
-  test(`${where} a certificate is saved from the tracker, and anybody sees by its number what it confirms`, async ({
-    stage,
-  }) => {
-    const { page } = await stage.visit({ viewport });
-    await openAs(page, await signInDemoPerson(stage.portal.address, DEMO.member), '/cpd/tracker-page');
-    await heading(page, 'CPD Tracker');
-    const details = page.getByText(/^View details/);
-    await details.nth(1).click();
-    const row = page
-      .getByRole('row')
-      .filter({ has: page.getByRole('button', { name: /^Certificate of / }) })
-      .first();
-    const title = await row.getByRole('rowheader').innerText();
-    const saving = page.waitForEvent('download');
-    await row.getByRole('button', { name: /^Certificate of / }).click();
-    const saved = await saving;
-    const [, number = 'none'] = /^cpd-certificate-(.{19})\.pdf$/.exec(saved.suggestedFilename()) ?? [];
-    expect((await stat(await saved.path())).size).toBeGreaterThan(5000);
-    expect(await inspect(page, 'the certificates of a period')).toEqual([]);
-    expect(await findMisfits(page)).toEqual([]);
-
-    const { page: stranger } = await stage.visit({ viewport });
-    await stranger.goto(`/cpd/certificate/${number}`);
-    await heading(stranger, 'Valid certificate');
-    await expect(stranger.getByText(title, { exact: true })).toBeVisible();
-    expect(await inspectEveryLook(stranger, 'the check of a certificate')).toEqual([]);
-    expect(await findMisfits(stranger)).toEqual([]);
-    await stranger.goto('/cpd/certificate/K7MP-Q2XD-W9RT-4HBC');
-    await heading(stranger, 'No such certificate');
-    expect(await inspect(stranger, 'the check of no certificate')).toEqual([]);
-    for (const [standing, title] of [
-      ['ended', 'Not valid any more'],
-      ['not-kept', 'No longer kept'],
-    ] as const) {
-      const data = { standing, certificate: null, checkedAt: new Date().toISOString() };
-      await stranger.route('**/api/cpd/certificate/**', (route) => route.fulfill({ json: { data } }));
-      await stranger.goto(`/cpd/certificate/${number}`);
-      await heading(stranger, title);
-      await expect(stranger.getByText(/Please ask whoever showed it to you/)).toBeVisible();
-      expect(await inspect(stranger, `the check of a certificate, ${standing}`)).toEqual([]);
-      await stranger.unroute('**/api/cpd/certificate/**');
-    }
-  });

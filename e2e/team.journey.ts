@@ -57,3 +57,34 @@ test('who administers no organisation is told so, and finds no way there', async
   await expect(menu.getByRole('link', { name: 'Licences' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Team' })).toHaveCount(0);
 });
+
+test('a member says on the phone that their organisation does not see how they stand, and its administrator sees just that', async ({
+  stage,
+}) => {
+  const { address } = stage.portal;
+  const { page: phone } = await stage.visit({ viewport: { width: 390, height: 844 } });
+  await openAs(phone, await signInDemoPerson(address, DEMO.member), '/cpd/tracker-page');
+  await heading(phone, 'CPD Tracker');
+  await phone.getByRole('link', { name: 'Who sees how you stand' }).click();
+  await heading(phone, 'Licences');
+  const tick = phone.getByLabel(/^Administrators of Kestrel Ridge.* see how I stand$/);
+  await expect(tick).toBeChecked();
+  expect(await inspectEveryLook(phone, 'who sees how somebody stands')).toEqual([]);
+  expect(await findMisfits(phone)).toEqual([]);
+  await tick.click();
+  await expect(phone.getByText(/does not see it any more$/)).toBeVisible();
+  await expect(tick).not.toBeChecked();
+
+  const { page } = await stage.visit();
+  const administrator = await signInDemoPerson(address, DEMO.organisationAdministrator);
+  await openAs(page, administrator, '/cpd/team?standing=unshared');
+  const row = page.getByRole('row', { name: /Kylie Sandringham/ });
+  await expect(row.getByText('Not shared', { exact: true }).first()).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Remind Kylie Sandringham' })).toHaveCount(0);
+  expect(await inspect(page, 'people who do not share how they stand')).toEqual([]);
+
+  await tick.click();
+  await expect(tick).toBeChecked();
+  await page.reload();
+  await expect(page.getByText('Nobody stands so')).toBeVisible();
+});

@@ -16,6 +16,7 @@ const SITTERS: Readonly<Record<PageAudience, readonly Sitter[]>> = {
   visitorOrMember: ['visitor', 'member', 'administrator', 'owing', 'officer'],
   signedIn: ['guest', 'applicant', 'member', 'officer'],
   member: ['member', 'administrator', 'officer'],
+  onceMember: ['member', 'administrator', 'officer'],
   paying: ['administrator', 'owing'],
   joining: ['applicant', 'administrator'],
   admin: ['officer'],

@@ -62,7 +62,7 @@ const countsOf = async (db: Database, query: string): Promise<Record<string, num
 /** Nobody has done yet what fills these. A new table has its rows in the demo, or its name here. */
 const FILLED_BY_USE = `
   account_tokens announcement_editors announcement_products announcement_versions announcement_working_copies association_logos association_settings course_orders course_products adjustment_note_documents adjustment_notes audit_log calendar_addresses communication_preferences
-  licence_files course_watching course_test_attempts
+  licence_files course_watching course_test_attempts cpd_unshared cpd_programme_intakes
   contact_enquiries contact_enquiry_attachments data_exports debit_notices event_moves course_moves
   event_cancellations event_code_tickets
   impersonation_tickets import_entries imported_items imported_pictures imports

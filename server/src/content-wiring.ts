@@ -18,6 +18,8 @@ import { heldLicenceRoutes } from './cpd/held-licences/routes.ts';
 import { licenceRoutes } from './cpd/licences/routes.ts';
 import { cpdLoggingRoutes } from './cpd/logging/routes.ts';
 import { cpdOfficeRoutes } from './cpd/office/routes.ts';
+import { remindOfPeriods } from './cpd/period-reminders/remind-job.ts';
+import { takeIn } from './cpd/programme-people/take-in-job.ts';
 import { programmePeopleRoutes } from './cpd/programme-people/routes.ts';
 import { cpdRecordRoutes } from './cpd/records/routes.ts';
 import { completeCallingOff } from './courses/calling-off/call-off-job.ts';
@@ -144,6 +146,8 @@ export const contentJobHandlers = (context: Context) =>
     'cpd.clear-files': (job) => clearCpdFiles(context, job),
     'licences.remind': () => remindOfLicences(context),
     'cpd-audits.remind': () => remindOfAudits(context),
+    'cpd-periods.remind': () => remindOfPeriods(context),
+    'cpd-programmes.take-in': () => takeIn(context),
     'resource.clear-files': (job) => clearResourceFiles(context, job),
     'import.read': (job) => readImport(context, job),
     'import.make': (job) => makeImportItems(context, job),

@@ -28,10 +28,12 @@ export type AuditAction =
   | `association.${'changed' | 'set-up'}`
   | 'form.changed'
   | `announcement.${'created' | 'changed' | 'went-back' | 'published' | 'taken-down' | 'deleted'}`
-  | `cpd.${'credited' | 'credit-revoked' | 'submitted' | 'withdrawn' | 'approved' | 'asked-back' | 'declined' | 'certified' | 'nudged' | 'requirements-changed' | 'figures-exported'}`
+  | `cpd.${'credited' | 'credit-revoked' | 'submitted' | 'withdrawn' | 'approved' | 'asked-back' | 'declined' | 'certified' | 'nudged' | 'requirements-changed'}`
+  | `cpd.${'shared' | 'unshared' | 'figures-exported' | 'licences-exported' | 'team-exported'}`
   | `licence.${'added' | 'changed' | 'renewed' | 'removed'}`
   | `licence-kind.${'added' | 'changed' | 'moved' | 'archived' | 'restored'}`
   | `cpd-programme.${'created' | 'changed' | 'archived' | 'taken-up' | 'deleted' | 'people-added'}`
+  | `cpd-programme.${'intake-begun' | 'intake-stopped' | 'taken-in'}`
   | `cpd-programme.${'person-ended' | 'everybody-ended' | 'person-stays' | 'reduction-granted' | 'reduction-withdrawn'}`
   | `cpd-audit.${'begun' | 'submitted' | 'met' | 'not-met' | 'extended' | 'concluded'}`
   | `cpd-category.${'added' | 'renamed' | 'moved' | 'retired' | 'taken-up' | 'deleted'}`

@@ -29,7 +29,7 @@ const courseCard = {
   /** Who teaches it; may be empty. */
   presenter: z.string(),
   category: z.nullable(contentLabel),
-  /** What it counts for. */
+  /** What whoever completes it is given; 0 where it gives none. */
   hours: z.number(),
   /** What the caller pays now, in dollars incl. GST; 0 is free. */
   price: z.number(),

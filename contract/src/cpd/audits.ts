@@ -19,6 +19,7 @@ export type AuditedState = z.infer<typeof auditedState>;
 /** An activity of the period that is audited: one that is approved, or that was when the audit began and has been taken back since. */
 export const auditedRecord = z.object({
   cpdId: z.uuid(),
+  version: z.int(),
   title: z.string(),
   categoryName: z.string(),
   presenter: z.string(),

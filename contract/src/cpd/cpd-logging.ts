@@ -74,9 +74,11 @@ const seenCpdRecord = { id: uuid(), version: z.int().check(z.minimum(1), z.maxim
 export const beginCpdRecord = endpoint({
   method: 'POST',
   path: '/api/cpd/begin',
-  summary: 'Keeps an activity of the caller as a draft, which the office does not see.',
-  body: sentCpdRecord,
+  summary:
+    'Keeps an activity of the caller as a draft, which the office does not see. What comes again with one id, as after a lost answer, is one draft, as it was sent last.',
+  body: z.strictObject({ ...sentCpdRecord.shape, id: z.optional(uuid()) }),
   data: savedCpdRecord,
+  refusals: ['not-found', 'wrong-state'],
 });
 
 export const saveCpdRecord = endpoint({

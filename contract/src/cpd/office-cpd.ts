@@ -9,7 +9,14 @@ export const OFFICE_CPD_PAGE_SIZE = 20;
 export const CPD_ANSWER_MAX_LENGTH = 1000;
 
 /** What the office sees of activities that people log: never their drafts. */
-const officeState = z.enum(['submitted', 'asked-back', 'approved', 'declined']);
+const officeState = z.enum([
+  'submitted',
+  'asked-back',
+  'approved',
+  'declined',
+  /** Approved once, and taken back since. */
+  'revoked',
+]);
 export type OfficeCpdState = z.infer<typeof officeState>;
 
 const officeCpdRecord = z.object({
@@ -29,6 +36,16 @@ const officeCpdRecord = z.object({
   /** What was written to the person. */
   answer: z.string(),
   attachments: z.array(cpdAttachment),
+  /** What else of the person waits or counts for the same day: it may be the same activity. */
+  sameDay: z.array(
+    z.object({
+      cpdId: z.uuid(),
+      title: z.string(),
+      hours: z.number(),
+      state: z.enum(['submitted', 'approved']),
+      source: z.enum(['own', 'event', 'course']),
+    }),
+  ),
 });
 export type OfficeCpdRecord = z.infer<typeof officeCpdRecord>;
 

@@ -51,7 +51,7 @@ export const revokeGivenHours = endpoint({
   method: 'POST',
   path: '/api/admin/cpd/given/revoke',
   summary:
-    'Takes hours back that were given for an event or a course, and tells the person why by mail: nothing but the office gives them again. Certificates that stand on them do not hold any more.',
+    'Takes hours back that were given for an event or a course, or for an activity that the office has approved, and tells the person why by mail: nothing but the office gives them again. Certificates that stand on them do not hold any more.',
   body: z.strictObject({
     ...oneOfThem,
     reason: requiredText('Please say why: the person reads it', GIVEN_REASON_MAX_LENGTH),

@@ -46,6 +46,13 @@ const programmePerson = z.object({
 });
 export type ProgrammePerson = z.infer<typeof programmePerson>;
 
+const programmeIntake = z.object({
+  id: z.uuid(),
+  who: z.enum(['organisation', 'product']),
+  name: z.string(),
+});
+export type ProgrammeIntake = z.infer<typeof programmeIntake>;
+
 export const listProgrammePeople = endpoint({
   method: 'POST',
   path: '/api/admin/cpd/programmes/people',
@@ -62,6 +69,8 @@ export const listProgrammePeople = endpoint({
     isArchived: z.boolean(),
     people: z.array(programmePerson),
     totalItems: z.int(),
+    /** Of whom whoever comes later joins too, within an hour. */
+    intakes: z.array(programmeIntake),
   }),
   refusals: ['not-found'],
 });
@@ -83,13 +92,28 @@ export const addToProgramme = endpoint({
   path: '/api/admin/cpd/programmes/add',
   summary:
     'Adds a person, everybody of an organisation, or everybody of the organisations that are members with a product. Who is or was in the programme is left as they are.',
-  body: z.strictObject({ programmeId: uuid(), ...addedPeople.shape }),
+  body: z.strictObject({
+    programmeId: uuid(),
+    ...addedPeople.shape,
+    /** Whether whoever comes to the organisation, or to one with the product, later joins too, from that day on. */
+    alsoLater: z._default(z.boolean(), false),
+  }),
   data: z.object({
     added: z.int(),
     /** How many were there already, now or before. */
     alreadyThere: z.int(),
   }),
   refusals: ['not-found', 'wrong-state'],
+});
+
+export const stopProgrammeIntake = endpoint({
+  method: 'POST',
+  path: '/api/admin/cpd/programmes/stopintake',
+  summary:
+    'Has nobody join a programme by themselves any more who comes to an organisation or product; who is in it stays.',
+  body: z.strictObject({ id: uuid() }),
+  data: z.null(),
+  refusals: ['not-found'],
 });
 
 const ofPerson = { personId: uuid() };

@@ -8,6 +8,8 @@ export const PROGRAMME_NAME_MAX_LENGTH = 120;
 export const PROGRAMME_DESCRIPTION_MAX_LENGTH = 500;
 export const PROGRAMME_MAX_YEARS = 5;
 export const PROGRAMME_MAX_CATEGORIES = 30;
+export const PROGRAMME_REMINDERS_MAX_COUNT = 5;
+export const PROGRAMME_REMINDER_MAX_DAYS = 365;
 export const CPD_CATEGORY_MAX_LENGTH = 60;
 const MAX_HOURS = 2000;
 
@@ -52,6 +54,22 @@ const programmeFields = {
   requiredHours: periodHours(0.01),
   /** The most that goes over to the next period. */
   carryOverHours: periodHours(0),
+  /** So many days before a period ends whoever still lacks hours is reminded; 0 is its last day. */
+  reminderDays: z
+    .array(
+      z
+        .int('Please type whole days, such as 60, 14')
+        .check(
+          z.minimum(0, 'Please type days from 0 on'),
+          z.maximum(PROGRAMME_REMINDER_MAX_DAYS, `Please type at most ${PROGRAMME_REMINDER_MAX_DAYS} days`),
+        ),
+    )
+    .check(
+      z.maxLength(
+        PROGRAMME_REMINDERS_MAX_COUNT,
+        `Please type at most ${PROGRAMME_REMINDERS_MAX_COUNT} reminders`,
+      ),
+    ),
   /** What counts towards it. */
   categories: z
     .array(sentRule)

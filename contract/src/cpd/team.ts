@@ -17,6 +17,8 @@ export const teamStanding = z.enum([
   'expired',
   /** Nobody asks it of the person. */
   'none',
+  /** The person does not share how they stand with this organisation. */
+  'unshared',
 ]);
 export type TeamStanding = z.infer<typeof teamStanding>;
 
@@ -101,7 +103,7 @@ export const nudgeTeam = endpoint({
     /** Whether the one who was asked for lacks nothing. */
     lacksNothing: z.boolean(),
   }),
-  refusals: ['not-found'],
+  refusals: ['not-found', 'wrong-state'],
 });
 
 export const requireLicences = endpoint({
@@ -109,6 +111,25 @@ export const requireLicences = endpoint({
   path: '/api/cpd/teamrequirements',
   summary: 'Says which kinds of licences an organisation that the caller administers requires of its people.',
   body: z.strictObject({ orgId, kindIds: z.array(uuid()).check(z.maxLength(100)) }),
+  data: z.null(),
+  refusals: ['not-found'],
+});
+
+export const getCpdSharing = endpoint({
+  method: 'GET',
+  path: '/api/cpd/sharing',
+  summary:
+    'The organisations of the caller by name, and whether the administrators of each see how the caller stands.',
+  data: z.object({
+    organisations: z.array(z.object({ ...organisation.shape, isShared: z.boolean() })),
+  }),
+});
+
+export const shareCpd = endpoint({
+  method: 'POST',
+  path: '/api/cpd/share',
+  summary: 'Lets the administrators of an organisation of the caller see how the caller stands, or not.',
+  body: z.strictObject({ orgId: uuid(), isShared: z.boolean() }),
   data: z.null(),
   refusals: ['not-found'],
 });

@@ -6,6 +6,8 @@ export type PageAudience =
   | 'signedIn'
   /** Members and those who run the portal; guests and prospects are led to the events. */
   | 'member'
+  /** The same, and whoever was a member once: what they have done and hold stays theirs. */
+  | 'onceMember'
   /** Everybody but guests. */
   | 'joining'
   /** The same, of what somebody owes and pays: whoever is not signed in signs in. */
@@ -57,16 +59,16 @@ export const PAGE_AUDIENCE = {
   '/partners': 'member',
   '/partners/:categoryId': 'member',
   '/partners/details/:id': 'member',
-  '/cpd': 'member',
-  '/cpd/tracker-page': 'member',
-  '/cpd/activity': 'member',
+  '/cpd': 'onceMember',
+  '/cpd/tracker-page': 'onceMember',
+  '/cpd/activity': 'onceMember',
   '/cpd/team': 'member',
-  '/cpd/audit': 'member',
-  '/cpd/licences': 'member',
-  '/cpd/licence': 'member',
-  '/cpd/enrolled-page': 'member',
+  '/cpd/audit': 'onceMember',
+  '/cpd/licences': 'onceMember',
+  '/cpd/licence': 'onceMember',
+  '/cpd/enrolled-page': 'onceMember',
   '/cpd/all-courses': 'member',
-  '/cpd/courses/:id': 'member',
+  '/cpd/courses/:id': 'onceMember',
   '/membership-terms': 'anyone',
   '/membership-terms/:version': 'anyone',
   '/announcements': 'signedIn',

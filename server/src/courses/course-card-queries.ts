@@ -7,31 +7,33 @@ import { type Asker, askerOf } from '../audiences/viewer-queries.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { priceFor } from '../events/tickets/ticket-rules.ts';
-import type { Caller } from '../http/audience.ts';
-import { hoursOf, isFree, placesLeftOf, refundOf } from './course-rules.ts';
+import { type Caller, isInAudience } from '../http/audience.ts';
+import { givenHoursOf, isFree, placesLeftOf, refundOf } from './course-rules.ts';
 
 /** Who asks for courses. */
 export interface CourseAsker extends Asker {
   readonly accountId: string;
+  /** Whether they find courses at all: who is a member no more keeps those that they are enrolled in. */
+  readonly mayFind: boolean;
 }
 
 type Parts = Pick<Context, 'clock' | 'config' | 'closedSections'> & { readonly db: Reader };
 
 export const courseAskerOf = async (context: Parts, caller: Caller): Promise<CourseAsker> => ({
   ...(await askerOf(context, caller)),
-  accountId: caller.accountId,
+  ...{ accountId: caller.accountId, mayFind: isInAudience('member', caller) },
 });
 
 /** The values by which a statement asks for them. */
 export interface AskedCourses extends AskedBy {
   readonly accountId: string;
   readonly isInGoodStanding: boolean;
+  readonly mayFind: boolean;
 }
 
-export const askedFor = ({ viewer, now, accountId }: CourseAsker): AskedCourses => ({
+export const askedFor = ({ viewer, now, accountId, mayFind }: CourseAsker): AskedCourses => ({
   ...askedBy(viewer, now),
-  accountId,
-  isInGoodStanding: viewer.isMember,
+  ...{ accountId, mayFind, isInGoodStanding: viewer.isMember },
 });
 
 export const COURSES = coursesNamed('courses');
@@ -47,7 +49,7 @@ const wasCalledOffFor = ({ accountId }: AskedCourses): RawBuilder<boolean> =>
 
 /** Whoever is enrolled keeps the course, whatever becomes of its publication; whoever was until it was called off, too. */
 export const opensTo = (asked: AskedCourses): RawBuilder<boolean> =>
-  sql`(${readableBy(COURSES, asked)} or ${isEnrolled(asked)} or ${wasCalledOffFor(asked)})`;
+  sql`(${asked.mayFind}::boolean and ${readableBy(COURSES, asked)} or ${isEnrolled(asked)} or ${wasCalledOffFor(asked)})`;
 
 const OPENING = sql`(
   select coalesce(json_agg(product.title order by product.name), '[]')
@@ -84,7 +86,7 @@ const PAID_CENTS = ({ accountId }: AskedCourses) => sql`(select orders.total_cen
 
 /** What a card shows, of `fromCourses` in a statement that somebody asks. */
 export const cardColumns = (asked: AskedCourses): RawBuilder<unknown> => sql`
-  courses.id, courses.title, courses.description, courses.kind, courses.presenter, courses.credit_minutes,
+  courses.id, courses.title, courses.description, courses.kind, courses.presenter, courses.credit_minutes, courses.cpd_category_id,
   courses.price_cents, courses.member_price_cents, courses.refund_days, held.first_starts_at,
   ${ENROLLED_AT(asked)} as enrolled_at, ${COMPLETED_AT(asked)} as completed_at, ${PAID_CENTS(asked)} as paid_cents, ${asked.isInGoodStanding}::boolean as is_in_good_standing,
   ${asked.now}::timestamptz as asked_at, courses.places, courses.picture_id, courses.picture_description, category.id as category_id,
@@ -101,6 +103,7 @@ export interface CardRow {
   readonly kind: CourseKind;
   readonly presenter: string;
   readonly creditMinutes: number;
+  readonly cpdCategoryId: string | null;
   readonly places: number | null;
   readonly priceCents: number;
   readonly memberPriceCents: number | null;
@@ -151,7 +154,7 @@ export const toCard = (row: CardRow): CourseItem => {
     ...{ id, title, description, kind, presenter, isOver: row.isOver },
     ...{ isCalledOff: row.isCalledOff, isEnrolled: row.isEnrolled, hasCaptions: row.hasCaptions },
     category: categoryId === null || categoryLabel === null ? null : { id: categoryId, label: categoryLabel },
-    hours: hoursOf(row.creditMinutes),
+    hours: givenHoursOf(row),
     ...pricesOf(row),
     refund: refundIn(row),
     completedUtc: row.completedAt?.toISOString() ?? null,

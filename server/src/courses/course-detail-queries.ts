@@ -94,7 +94,8 @@ const selectCourse = async (
 /** One course with all it has for who may read it or is enrolled, its teaser for others; throws not found where there is neither. */
 export const findCourse = (reader: Reader, id: string, asker: CourseAsker): Promise<CourseDetail> => {
   const asked = askedFor(asker);
-  const which = sql<boolean>`courses.id = ${id} and (${findableBy(COURSES, asked)} or ${opensTo(asked)})`;
+  const found = sql<boolean>`${asked.mayFind}::boolean and ${findableBy(COURSES, asked)}`;
+  const which = sql<boolean>`courses.id = ${id} and (${found} or ${opensTo(asked)})`;
   return selectCourse(reader, asker, { which, opens: opensTo(asked) });
 };
 

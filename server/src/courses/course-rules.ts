@@ -18,6 +18,15 @@ const MINUTES_OF_QUARTER = 15;
 export const hoursOf = (creditMinutes: number): number => creditMinutes / MINUTES_OF_QUARTER / QUARTERS;
 export const creditMinutesOf = (hours: number): number => Math.round(hours * QUARTERS) * MINUTES_OF_QUARTER;
 
+interface Counting {
+  readonly creditMinutes: number;
+  readonly cpdCategoryId: string | null;
+}
+
+/** The hours that whoever completes it is given: none where they would count as nothing. Nothing else is promised to anybody. */
+export const givenHoursOf = ({ creditMinutes, cpdCategoryId }: Counting): number =>
+  cpdCategoryId === null ? 0 : hoursOf(creditMinutes);
+
 /** How many more can enrol; null without a limit. Fewer places than are taken leave none. */
 export const placesLeftOf = ({ places, taken }: Pick<CourseState, 'places' | 'taken'>): number | null =>
   places === null ? null : Math.max(0, places - taken);

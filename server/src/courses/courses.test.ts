@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createContentLabel } from '../../test/content/resource-factories.ts';
 import { createReaders, type Readers } from '../../test/content/readers.ts';
 import { createCourse, createEnrolment } from '../../test/courses/course-factories.ts';
+import { createCpdCategory } from '../../test/cpd/cpd-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import { clearLimits } from '../../test/people/account-factories.ts';
 import { createSignedIn } from '../../test/people/join-factories.ts';
@@ -65,6 +66,22 @@ describe('the catalogue', () => {
     expect(await find({ keyword: '_' })).toEqual([0]);
     expect(await find({ size: 1, page: 3 })).toEqual([3, 'Mass limits']);
     expect(await find({ page: 9 })).toEqual([3]);
+  });
+
+  test('promises the hours that it gives, and none where they would count as nothing, by mail either', async () => {
+    const given = { creditMinutes: 90, cpdCategoryId: await createCpdCategory(portal) };
+    const ids = [await createCourse(portal, given), await createCourse(portal, { creditMinutes: 90 })];
+    const { account, token } = await newMember();
+    const hours = [];
+    for (const id of ids) {
+      hours.push((await detail(token, id)).data.hours);
+      await enrolIn(token, id);
+    }
+    expect(hours).toEqual([1.5, 0]);
+    await portal.drain();
+    const mails = await waitForMails(portal, account.email, 2);
+    const promised = mails.filter(({ text }) => text.includes('1.5 hours of CPD'));
+    expect([mails.length, promised.length]).toEqual([2, 1]);
   });
 
   test('links to sessions and recordings lead to who is enrolled, and to nobody else', async () => {

@@ -447,11 +447,21 @@ interface CpdProgrammeCategories {
   programmeId: string;
 }
 
+interface CpdProgrammeIntakes {
+  createdAt: Timestamp;
+  id: Generated<string>;
+  organisationId: string | null;
+  productId: string | null;
+  programmeId: string;
+}
+
 interface CpdProgrammePeople {
   accountId: string;
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
   programmeId: string;
+  remindedDays: number | null;
+  remindedOf: string | null;
   since: string;
   until: string | null;
 }
@@ -467,6 +477,7 @@ interface CpdProgrammes {
   name: string;
   periodKind: string;
   periodYears: Generated<number>;
+  reminderDays: Generated<number[]>;
   requiredHundredths: number;
   updatedAt: Generated<Timestamp>;
   updatedBy: string | null;
@@ -514,6 +525,12 @@ interface CpdReductions {
   personId: string;
   reason: string;
   toDay: string;
+}
+
+interface CpdUnshared {
+  accountId: string;
+  organisationId: string;
+  since: Timestamp;
 }
 
 interface DataExports {
@@ -2068,11 +2085,13 @@ export interface DB {
   cpdCertificates: CpdCertificates;
   cpdCertifiedRecords: CpdCertifiedRecords;
   cpdProgrammeCategories: CpdProgrammeCategories;
+  cpdProgrammeIntakes: CpdProgrammeIntakes;
   cpdProgrammePeople: CpdProgrammePeople;
   cpdProgrammes: CpdProgrammes;
   cpdRecordFiles: CpdRecordFiles;
   cpdRecords: CpdRecords;
   cpdReductions: CpdReductions;
+  cpdUnshared: CpdUnshared;
   dataExports: DataExports;
   debitNotices: DebitNotices;
   demoSeedings: DemoSeedings;

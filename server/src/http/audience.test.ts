@@ -32,22 +32,30 @@ const impersonator = {
 
 const CALLERS = {
   guest: callerWith({ contactType: 'Prospect-Guest' }),
-  prospect: callerWith({ contactType: 'Prospect-Applicant' }),
+  prospect: callerWith({
+    contactType: 'Prospect-Applicant',
+    person: { ...SAMPLE_PERSON, memberNumber: null },
+  }),
+  formerMember: callerWith({
+    contactType: 'Prospect-Applicant',
+    person: { ...SAMPLE_PERSON, memberNumber: '100245' },
+  }),
   member: callerWith({}),
   staff: callerWith({ contactType: 'Staff' }),
   admin: callerWith({ contactType: 'Staff', role: ROLE.admin }),
   owner: callerWith({ contactType: 'Staff', role: ROLE.workSpaceOwner }),
 } satisfies Record<CallerKind, Caller>;
 
-/** Written out by hand, row by row: guest, prospect, member, staff, admin, owner. */
+/** Written out by hand, row by row: guest, prospect, former member, member, staff, admin, owner. */
 const TABLE: Record<Audience, string> = {
-  anyone: 'yes yes yes yes yes yes',
-  signedIn: 'yes yes yes yes yes yes',
-  guest: 'yes no no no no no',
-  joining: 'no yes yes no yes yes',
-  member: 'no no yes no yes yes',
-  admin: 'no no no no yes yes',
-  owner: 'no no no no no yes',
+  anyone: 'yes yes yes yes yes yes yes',
+  signedIn: 'yes yes yes yes yes yes yes',
+  guest: 'yes no no no no no no',
+  joining: 'no yes yes yes no yes yes',
+  onceMember: 'no no yes yes no yes yes',
+  member: 'no no no yes no yes yes',
+  admin: 'no no no no no yes yes',
+  owner: 'no no no no no no yes',
 };
 
 const inWords = (isTrue: boolean): string => (isTrue ? 'yes' : 'no');

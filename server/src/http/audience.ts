@@ -47,7 +47,7 @@ export interface Caller {
 }
 
 /** What a caller counts as. A role that administers counts only with a second factor. */
-const CALLER_KINDS = ['guest', 'prospect', 'member', 'staff', 'admin', 'owner'] as const;
+const CALLER_KINDS = ['guest', 'prospect', 'formerMember', 'member', 'staff', 'admin', 'owner'] as const;
 export type CallerKind = (typeof CALLER_KINDS)[number];
 
 const KIND_OF_CONTACT = {
@@ -57,15 +57,21 @@ const KIND_OF_CONTACT = {
   Staff: 'staff',
 } as const satisfies Record<Caller['contactType'], CallerKind>;
 
+/** Who has been a member keeps the number: from the day that their membership ends, or that they leave, they are a prospect again. */
+const contactKindOf = ({ contactType, person: { memberNumber } }: Caller): CallerKind =>
+  contactType === 'Prospect-Applicant' && memberNumber !== null
+    ? 'formerMember'
+    : KIND_OF_CONTACT[contactType];
+
 /** What the caller would be with a second factor. */
-const fullKindOf = ({ role, contactType }: Caller): CallerKind => {
-  if (role === ROLE.workSpaceOwner) return 'owner';
-  return role === ROLE.admin ? 'admin' : KIND_OF_CONTACT[contactType];
+const fullKindOf = (caller: Caller): CallerKind => {
+  if (caller.role === ROLE.workSpaceOwner) return 'owner';
+  return caller.role === ROLE.admin ? 'admin' : contactKindOf(caller);
 };
 
 /** Nobody administers as somebody else: then the role never counts. */
 export const callerKindOf = (caller: Caller): CallerKind =>
-  caller.hasSecondFactor && !caller.impersonator ? fullKindOf(caller) : KIND_OF_CONTACT[caller.contactType];
+  caller.hasSecondFactor && !caller.impersonator ? fullKindOf(caller) : contactKindOf(caller);
 
 /** Who may call at all; what they may touch is decided by the policy of the domain. */
 export const AUDIENCES = {
@@ -74,7 +80,9 @@ export const AUDIENCES = {
   signedIn: CALLER_KINDS,
   guest: ['guest'],
   /** May start or continue a join. */
-  joining: ['prospect', 'member', 'admin', 'owner'],
+  joining: ['prospect', 'formerMember', 'member', 'admin', 'owner'],
+  /** Whoever is or was a member: what they have done and hold stays theirs. */
+  onceMember: ['formerMember', 'member', 'admin', 'owner'],
   member: ['member', 'admin', 'owner'],
   admin: ['admin', 'owner'],
   owner: ['owner'],

@@ -1,13 +1,5 @@
 import type { RequestOrigin } from '../http/origin.ts';
-
-/** What comes back of a place that is moved, as the mail says it. */
-interface Moved {
-  readonly feeCents: number;
-  readonly offInvoiceCents: number;
-  readonly toCardCents: number;
-  readonly byBankCents: number;
-  readonly invoiceNumber: number | null;
-}
+import type { MovedPlace } from './moved-place.ts';
 
 type Nothing = Record<string, never>;
 
@@ -38,6 +30,10 @@ interface RecurringPayloads {
   'licences.remind': Nothing;
   /** Reminds people of evidence that audits ask them for. */
   'cpd-audits.remind': Nothing;
+  /** Reminds people of hours that are missing in a period that is about to end. */
+  'cpd-periods.remind': Nothing;
+  /** Adds whoever has come to an organisation or product to the CPD programmes that go with it. */
+  'cpd-programmes.take-in': Nothing;
   /** Forgets what was answered for events that have been over for long. */
   'event-answers.erase': Nothing;
   'ledger.compare': Nothing;
@@ -126,7 +122,7 @@ export interface JobPayloads extends RecurringPayloads {
   /** Mails an attendee the ticket that somebody else booked for them. */
   'event-place.ticket': { placeId: string };
   /** Mails the ticket of a place that the office has moved somebody to, with what comes back. */
-  'event-place.moved': { placeId: string; money: Moved };
+  'event-place.moved': { placeId: string; money: MovedPlace };
   /** Gives the hours of an event to those who were let in, and takes them back from those who were not after all. */
   'event.credit-attendance': { eventId: string };
   /** Gives the hours of a course to those who have completed it, and takes them back from those who have not after all. */
@@ -235,6 +231,8 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'invoices.remind': daily('rest', 480),
   'licences.remind': daily('rest', 485),
   'cpd-audits.remind': daily('rest', 490),
+  'cpd-periods.remind': daily('rest', 495),
+  'cpd-programmes.take-in': hourly('rest', 40),
   'pictures.sweep': daily('documents'),
   'search.read-files': hourly('documents'),
   'search.refresh': hourly('rest', 20),

@@ -98,3 +98,14 @@ export const exportCpdAudits = (reader: Reader, accountId: string): Promise<Expo
     .orderBy('begunAt')
     .orderBy('people.id')
     .execute();
+
+/** The organisations whose administrators do not see how the person stands. */
+export const exportCpdSharing = (reader: Reader, accountId: string): Promise<ExportRow[]> =>
+  reader
+    .selectFrom('cpdUnshared')
+    .innerJoin('organisations', 'organisations.id', 'organisationId')
+    .select(['name as organisation', 'since'])
+    .where('accountId', '=', accountId)
+    .orderBy('since')
+    .orderBy('name')
+    .execute();

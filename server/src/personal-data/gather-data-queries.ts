@@ -15,6 +15,7 @@ import {
   exportCpdCertificates,
   exportCpdProgrammes,
   exportCpdRecords,
+  exportCpdSharing,
 } from './cpd-export-queries.ts';
 import { exportLicences } from './licence-export-queries.ts';
 import { exportEvents } from './event-export-queries.ts';
@@ -51,6 +52,7 @@ const gatherDevelopment = async (reader: Reader, accountId: string) => {
       cpdProgrammes: await exportCpdProgrammes(reader, accountId),
       cpdRecords: records.rows,
       cpdAudits: await exportCpdAudits(reader, accountId),
+      cpdSharing: await exportCpdSharing(reader, accountId),
       cpdCertificates: await exportCpdCertificates(reader, accountId),
       licences: licences.rows,
     },

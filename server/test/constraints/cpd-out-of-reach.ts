@@ -15,7 +15,10 @@ export const CPD_OUT_OF_REACH: readonly OutOfReach[] = [
       cpd_programme_people_until_is_plausible cpd_programme_people_spell cpd_reductions_pkey
       cpd_reductions_person_id_fkey cpd_reductions_hundredths cpd_reductions_percent cpd_reductions_amount
       cpd_reductions_from_day_is_plausible cpd_reductions_to_day_is_plausible cpd_reductions_reason
-      cpd_reductions_days`,
+      cpd_reductions_days cpd_programmes_reminder_days cpd_programme_people_reminded_of_is_plausible
+      cpd_programme_people_reminded_days cpd_programme_people_reminded cpd_programme_intakes_pkey cpd_programme_intakes_programme_id_fkey
+      cpd_programme_intakes_organisation_id_fkey cpd_programme_intakes_product_id_fkey cpd_programme_intakes_of_one
+      cpd_programme_intakes_once`,
   },
   {
     why: 'audits, which commands check first, under locks, and draw themselves',
@@ -32,7 +35,7 @@ export const CPD_OUT_OF_REACH: readonly OutOfReach[] = [
   {
     why: 'accounts are never deleted',
     names: `
-      cpd_audits_begun_by_fkey cpd_audits_concluded_by_fkey cpd_audit_people_account_id_fkey
+      cpd_unshared_account_id_fkey cpd_audits_begun_by_fkey cpd_audits_concluded_by_fkey cpd_audit_people_account_id_fkey
       cpd_audit_people_decided_by_fkey
       cpd_certificates_account_id_fkey
       cpd_programme_people_account_id_fkey cpd_programmes_created_by_fkey cpd_programmes_updated_by_fkey
@@ -46,6 +49,10 @@ export const CPD_OUT_OF_REACH: readonly OutOfReach[] = [
       cpd_records_source cpd_records_source_key cpd_records_answer cpd_records_version cpd_records_given
       cpd_records_complete cpd_records_given_once cpd_record_files_pkey cpd_record_files_record_id_fkey
       cpd_record_files_name cpd_record_files_key cpd_record_files_size`,
+  },
+  {
+    why: 'who does not share how they stand, kept once; only who belongs to the organisation says so',
+    names: 'cpd_unshared_pkey cpd_unshared_organisation_id_fkey',
   },
   {
     why: 'licences, their kinds and files, which commands check first, under locks',

@@ -45,7 +45,7 @@ export const createCpdProgramme = async (
 /** What the office sends of a programme: ten hours a calendar year in one category, unless said otherwise. */
 export const sentProgramme = (categoryId: string, values: Partial<SentProgramme> = {}): SentProgramme => ({
   ...{ name: 'Safe driving', description: '', periodKind: 'calendar', periodYears: 1, firstYear: 2020 },
-  ...{ requiredHours: 10, carryOverHours: 0 },
+  ...{ requiredHours: 10, carryOverHours: 0, reminderDays: [60, 14] },
   categories: [{ categoryId, minimumHours: 0, maximumHours: null }],
   ...values,
 });
@@ -57,6 +57,16 @@ export const joinCpdProgramme = async (
 ): Promise<string> => {
   const row = db.insertInto('cpdProgrammePeople').values(belonging).returning('id');
   return (await row.executeTakeFirstOrThrow()).id;
+};
+
+/** Whoever comes later joins a programme too; returns the id. */
+export const createCpdIntake = async (
+  { context: { db, clock } }: With,
+  intake: Omit<Insertable<DB['cpdProgrammeIntakes']>, 'createdAt'>,
+): Promise<string> => {
+  const row = { ...intake, createdAt: clock.now() };
+  return (await db.insertInto('cpdProgrammeIntakes').values(row).returning('id').executeTakeFirstOrThrow())
+    .id;
 };
 
 /** Half of what the first six months of 2026 ask for; returns its id. */

@@ -89,7 +89,11 @@ const decideOn = async (live: Live, at: Context, { activities, decision }: Of<'i
 const join = async (live: Live, at: Context, { person, programme, since }: Of<'joins'>): Promise<void> => {
   const programmeId = found(live.programmeIds[programme]);
   const accountId = personIn(live, person);
-  await addPeople(at, { programmeId, who: 'person', id: accountId, sinceDate: since }, live.officer);
+  await addPeople(
+    at,
+    { programmeId, who: 'person', id: accountId, sinceDate: since, alsoLater: false },
+    live.officer,
+  );
   const { id } = await at.db
     .selectFrom('cpdProgrammePeople')
     .select('id')

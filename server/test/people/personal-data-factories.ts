@@ -203,6 +203,13 @@ export const createCanary = async (portal: TestPortal) => {
     .execute();
   await leaveMarks(portal, applicant);
   await applyFirst(portal, applicant);
+  await db
+    .insertInto('cpdUnshared')
+    .values({
+      ...{ accountId: applicant.account.id, organisationId: applicant.orgId },
+      since: portal.context.clock.now(),
+    })
+    .execute();
   await portal.drain();
   return { ...applicant, account: { ...applicant.account, ...CANARY }, otherToken, authenticator, colleague };
 };

@@ -44,7 +44,7 @@ const audited: Partial<Write> = {
 const owner = (...given: string[]): Partial<Write> => ({ by: 'owner', given });
 
 export const CPD_WRITES: Partial<Record<CallName, Partial<Write>>> = {
-  'POST /api/cpd/begin': { given: ['categoryId'] },
+  'POST /api/cpd/begin': { given: ['categoryId', 'id'] },
   'POST /api/cpd/save': { given: ['id', 'version', 'record'] },
   'POST /api/cpd/submit': { given: ['id', 'version'] },
   'POST /api/cpd/withdraw': { given: ['id', 'version'] },
@@ -61,7 +61,8 @@ export const CPD_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/admin/cpd/programmes/archive': owner('id', 'version'),
   'POST /api/admin/cpd/programmes/delete': owner('id', 'version'),
   'POST /api/admin/cpd/programmes/people': owner('programmeId'),
-  'POST /api/admin/cpd/programmes/add': owner('programmeId', 'who', 'id', 'sinceDate'),
+  'POST /api/admin/cpd/programmes/add': owner('programmeId', 'who', 'id', 'sinceDate', 'alsoLater'),
+  'POST /api/admin/cpd/programmes/stopintake': owner('id'),
   'POST /api/admin/cpd/programmes/end': owner('personId', 'untilDate'),
   'POST /api/admin/cpd/programmes/endall': owner('programmeId', 'untilDate', 'peopleAsSeen'),
   // Its days are in order, and one of its two amounts is there.

@@ -30,6 +30,7 @@ export const LICENCE_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/cpd/removelicencefile': { given: ['id'] },
   'POST /api/cpd/uploadlicencefile': picture,
   // Of an organisation of one’s own, and people of it.
+  'POST /api/cpd/share': { by: 'administratorOfA', given: ['orgId', 'isShared'] },
   'POST /api/cpd/nudge': { by: 'administratorOfA', given: ['orgId', 'accountId'] },
   'POST /api/cpd/teamrequirements': { by: 'administratorOfA', given: ['orgId', 'kindIds'] },
   'POST /api/admin/cpd/addlicencekind': { by: 'owner' },

@@ -6,6 +6,11 @@ type CpdAction = Extract<
   `cpd.${string}` | `cpd-${string}.${string}` | `licence.${string}` | `licence-kind.${string}`
 >;
 
+const nameIn = (after: Parameters<Sentence>[0]['after']): string => {
+  const name = after?.['name'];
+  return typeof name === 'string' ? name : '';
+};
+
 /** What is said of professional development: a part of the one table. */
 export const CPD_SENTENCES: Readonly<Record<CpdAction, Sentence>> = {
   'cpd.submitted': ({ self }) => `${self} sent an activity of professional development to the office`,
@@ -20,6 +25,10 @@ export const CPD_SENTENCES: Readonly<Record<CpdAction, Sentence>> = {
     `${actor} reminded people of ${subject} of their professional development`,
   'cpd.figures-exported': ({ actor, subject }) =>
     `${actor} exported how people stand in the programme ${subject}`,
+  'cpd.licences-exported': ({ actor }) => `${actor} exported licences of the members`,
+  'cpd.team-exported': ({ actor, subject }) => `${actor} exported how the people of ${subject} stand`,
+  'cpd.shared': ({ self }) => `${self} let an organisation see how they stand`,
+  'cpd.unshared': ({ self }) => `${self} stopped letting an organisation see how they stand`,
   'cpd.requirements-changed': ({ actor, subject }) =>
     `${actor} changed which licences ${subject} requires of its people`,
   'licence.added': ({ self }) => `${self} added a licence`,
@@ -39,6 +48,14 @@ export const CPD_SENTENCES: Readonly<Record<CpdAction, Sentence>> = {
   'cpd-programme.people-added': ({ actor, subject, after }) => {
     const added = Number(after?.['added'] ?? 0);
     return `${actor} added ${added === 1 ? '1 person' : `${added} people`} to the programme ${subject}`;
+  },
+  'cpd-programme.intake-begun': ({ actor, subject, after }) =>
+    `${actor} had whoever comes to ${nameIn(after)} later join the programme ${subject}`,
+  'cpd-programme.intake-stopped': ({ actor, subject, after }) =>
+    `${actor} had nobody who comes to ${nameIn(after)} join the programme ${subject} any more`,
+  'cpd-programme.taken-in': ({ subject, after }) => {
+    const added = Number(after?.['added'] ?? 0);
+    return `${added === 1 ? '1 person' : `${added} people`} joined the programme ${subject} with ${nameIn(after)}`;
   },
   'cpd-programme.person-ended': ({ actor, subject }) => `${actor} ended a CPD programme of ${subject}`,
   'cpd-programme.everybody-ended': ({ actor, subject, after }) => {

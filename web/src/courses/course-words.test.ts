@@ -22,8 +22,8 @@ test.each([
   expect(markOf(course)).toBe(mark);
 });
 
-test('hours are counted as they are said', () => {
-  expect([0.75, 1, 2].map(hoursWords)).toEqual(['0.75 CPD hours', '1 CPD hour', '2 CPD hours']);
+test('hours are counted as they are said, and none are not promised', () => {
+  expect([0.75, 1, 2, 0].map(hoursWords)).toEqual(['0.75 CPD hours', '1 CPD hour', '2 CPD hours', '']);
 });
 
 test('a session is told on the clocks of the association, with its zone', () => {

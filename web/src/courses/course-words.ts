@@ -13,7 +13,11 @@ export const PRICE_NAMES = { free: 'Free', paid: 'Paid' } as const satisfies Rec
 /** What a card says of its price. */
 export const priceWords = (price: number): string => (price === 0 ? 'Free' : formatMoney(price));
 
-export const hoursWords = (hours: number): string => (hours === 1 ? '1 CPD hour' : `${hours} CPD hours`);
+/** Empty of what gives none. */
+export const hoursWords = (hours: number): string => {
+  if (hours === 0) return '';
+  return hours === 1 ? '1 CPD hour' : `${hours} CPD hours`;
+};
 
 /** Of a recording in which what is said can be read. */
 export const CAPTIONED = 'With captions';

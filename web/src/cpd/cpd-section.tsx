@@ -1,15 +1,14 @@
 import { isAtPage } from '@linehaul/contract/pages';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
+import { isFormerMember } from '../accounts/former-member.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { settings } from '../lib/settings.ts';
 import { MenuGroup, MenuList } from '../ui/layout/menu-group.tsx';
 import { SideSection } from '../ui/layout/side-section.tsx';
 
-const COURSES = [
-  { to: paths.enrolledCourses, label: 'Enrolled' },
-  { to: paths.allCourses, label: 'All courses' },
-] as const;
+const ENROLLED = { to: paths.enrolledCourses, label: 'Enrolled' } as const;
+const COURSES = [ENROLLED, { to: paths.allCourses, label: 'All courses' }] as const;
 
 /** The list, and one of them. */
 const LICENCE_PAGES = [paths.licences, paths.licence] as const;
@@ -40,7 +39,7 @@ const CpdMenu = () => {
         </li>
       )}
       <MenuGroup title="Courses">
-        {COURSES.map(({ to, label }) => (
+        {(isFormerMember(user) ? [ENROLLED] : COURSES).map(({ to, label }) => (
           <li key={to}>
             <Link to={to} aria-current={isAtPage(to, pathname) ? 'page' : undefined}>
               {label}

@@ -31,6 +31,7 @@ export const AT_PROOF: Readonly<Record<string, 'erased' | { readonly kept: strin
   'cpd_records.account_id': { kept: NOT_BEFORE },
   'cpd_records.decided_by': { kept: NOT_BEFORE },
   'cpd_reductions.created_by': { kept: NOT_BEFORE },
+  'cpd_unshared.account_id': { kept: NOT_BEFORE },
   'course_enrolments.account_id': 'erased',
   'course_orders.account_id': { kept: NOT_BEFORE },
   'courses.created_by': { kept: NOT_BEFORE },

@@ -20,7 +20,7 @@ export const enrolledMail = ({ firstName, title, isLive, ...rest }: Enrolled): M
   subject: `You are enrolled: ${title}`,
   heading: `You are enrolled, ${firstName}`,
   paragraphs: [
-    `You are enrolled in ${title}, which counts for ${hoursWords(rest.hours)} of CPD.`,
+    `You are enrolled in ${title}${rest.hours > 0 ? `, which counts for ${hoursWords(rest.hours)} of CPD` : ''}.`,
     ...(rest.paid === undefined
       ? []
       : [

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Issuing } from '../../mail/gst-words-rules.ts';
 import { formatMoney } from '../../ledger/money-rules.ts';
 import { queueMail, type QueueMail } from '../../mail/queue-mail.ts';
-import { hoursOf } from '../course-rules.ts';
+import { givenHoursOf } from '../course-rules.ts';
 import { enrolledMail } from './emails.ts';
 import { findSessionWords } from './session-words-queries.ts';
 
@@ -24,14 +24,15 @@ export const mailEnrolled = async (
     .selectFrom('courseEnrolments')
     .innerJoin('courses', 'courses.id', 'courseId')
     .innerJoin('accounts', 'accounts.id', 'accountId')
-    .select(['courseId', 'title', 'kind', 'creditMinutes', 'firstName', 'lastName', 'email'])
+    .select(['courseId', 'title', 'kind', 'creditMinutes', 'cpdCategoryId'])
+    .select(['firstName', 'lastName', 'email'])
     .where('courseEnrolments.id', '=', enrolmentId)
     .executeTakeFirstOrThrow();
-  const { courseId, title, kind, creditMinutes, firstName, lastName, email } = enrolled;
+  const { courseId, title, kind, firstName, lastName, email } = enrolled;
   await queueMail(transaction, {
     to: { name: `${firstName} ${lastName}`, address: email },
     content: enrolledMail({
-      ...{ firstName, title, isLive: kind === 'live', hours: hoursOf(creditMinutes) },
+      ...{ firstName, title, isLive: kind === 'live', hours: givenHoursOf(enrolled) },
       sessions: await findSessionWords(transaction, courseId, config.association.timeZone),
       courseUrl: `${config.publicUrl}/cpd/courses/${courseId}`,
       ...(paid && {

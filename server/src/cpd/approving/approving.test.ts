@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setCommunicationPreferences } from '@linehaul/contract/communication-preferences';
 import { getCpdTracker } from '@linehaul/contract/cpd';
 import type { BodyOf } from '@linehaul/contract/endpoint';
@@ -66,6 +67,43 @@ test('what waits is listed with its evidence, and drafts never are', async () =>
   const statusOf = async (query: string) =>
     (await portal.call(downloadOfficeCpdFile, { query: { id: query }, token: desk.token })).status;
   expect([await statusOf(file), await statusOf(own)]).toEqual([200, 404]);
+});
+
+test('what else of the person waits or counts for the same day is told beside it, whoever gave it, and nothing else is', async () => {
+  const { account } = await createSignedIn(portal, { contactType: 'Member' });
+  const on = (completedOn: string, state: string, given = {}) =>
+    createCpdRecord(portal, {
+      ...{ accountId: account.id, categoryId, completedOn, state, title: 'Load restraint', hundredths: 150 },
+      ...{ submittedAt: portal.context.clock.now(), ...given },
+    });
+  const id = await on('2026-02-03', 'submitted');
+  const sourceKey = `event:${randomUUID()}:${account.id}`;
+  const given = await on('2026-02-03', 'approved', {
+    title: 'Load restraint evening',
+    source: 'event',
+    sourceKey,
+  });
+  const twice = await on('2026-02-03', 'submitted');
+  for (const state of ['draft', 'asked-back', 'declined', 'withdrawn', 'revoked'])
+    await on('2026-02-03', state);
+  await on('2026-02-04', 'approved');
+  await createCpdRecord(portal, { accountId: member.account.id, categoryId, completedOn: '2026-02-03' });
+  const body = { state: 'submitted' as const, keyword: account.email };
+  const { records } = (await portal.call(listOfficeCpdRecords, { body, token: desk.token })).data;
+  const event = {
+    cpdId: given,
+    title: 'Load restraint evening',
+    hours: 1.5,
+    state: 'approved',
+    source: 'event',
+  };
+  const same = { title: 'Load restraint', hours: 1.5, state: 'submitted', source: 'own' };
+  const toldOf = (cpdId: string) =>
+    records
+      .find((record) => record.cpdId === cpdId)
+      ?.sameDay.toSorted((one, other) => (one.title < other.title ? -1 : 1));
+  expect(toldOf(id)).toEqual([{ cpdId: twice, ...same }, event]);
+  expect(toldOf(twice)).toEqual([{ cpdId: id, ...same }, event]);
 });
 
 test.each([

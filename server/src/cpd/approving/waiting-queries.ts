@@ -7,6 +7,7 @@ import { escapePattern } from '../../db/escape-pattern.ts';
 import { notFound } from '../../domain-error.ts';
 import { hoursOf } from '../hours-rules.ts';
 import { findRecordFiles } from '../records/record-queries.ts';
+import { findSameDay } from './same-day-queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -104,10 +105,9 @@ export const findOfficeRecords = async (
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   const rows = await findRows(reader, asked);
-  const files = await findRecordFiles(
-    reader,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const files = await findRecordFiles(reader, ids);
+  const sameDay = await findSameDay(reader, ids);
   const attachmentsOf = (recordId: string): OfficeCpdRecord['attachments'] =>
     files
       .filter((file) => file.recordId === recordId)
@@ -117,6 +117,7 @@ export const findOfficeRecords = async (
       ...{ ...row, cpdId: id, state: asked.state, personName: `${firstName} ${lastName}` },
       ...{ completedDate: completedOn ?? '', hours: hoursOf(hundredths ?? 0) },
       ...{ submittedUtc: submittedAt?.toISOString() ?? null, attachments: attachmentsOf(id) },
+      sameDay: [...(sameDay.get(id) ?? [])],
     }),
   );
   return { records, totalItems: Number(count) };

@@ -16,7 +16,14 @@ const findRows = (reader: Reader, { accountId, startsOn, endsOn, begunAt }: Audi
   reader
     .selectFrom('cpdRecords as records')
     .innerJoin('cpdCategories as categories', 'categories.id', 'records.categoryId')
-    .select(['records.id', 'title', 'categories.name as categoryName', 'presenter', 'source'])
+    .select([
+      'records.id',
+      'records.version',
+      'title',
+      'categories.name as categoryName',
+      'presenter',
+      'source',
+    ])
     .select((eb) => eb.ref('completedOn').$notNull().as('completedOn'))
     .select((eb) => eb.ref('hundredths').$notNull().as('hundredths'))
     .where('accountId', '=', accountId)

@@ -28,13 +28,13 @@ export interface Occasion {
   readonly reason?: string | undefined;
 }
 
-const toldOf = ({
-  title,
-  completedOn,
-  hundredths,
-  sourceKey,
-}: Pick<Credit, 'title' | 'completedOn' | 'hundredths' | 'sourceKey'>) => ({
-  ...{ title, completedOn, hours: hoursOf(hundredths), for: sourceKey },
+interface Told extends Pick<Credit, 'title' | 'completedOn' | 'hundredths'> {
+  /** Null where its person logged it. */
+  readonly sourceKey: string | null;
+}
+
+const toldOf = ({ title, completedOn, hundredths, sourceKey }: Told) => ({
+  ...{ title, completedOn, hours: hoursOf(hundredths), ...(sourceKey !== null && { for: sourceKey }) },
 });
 
 /** Nothing comes back where the hours stand already, somebody took them back by hand, or the account has been closed. */
@@ -80,36 +80,41 @@ export const giveCredit = async (
   return true;
 };
 
-/** Takes hours back that were given; answers whether they stood. Call it last in a transaction: it adds to the audit log. */
-export const revokeCredit = async (
+/** Of which record: by what it was given for, or by its id. */
+type Which = readonly ['sourceKey' | 'id', string];
+
+const revoke = async (
   transaction: Transaction,
-  sourceKey: string,
+  [column, value]: Which,
   { at, by, reason }: Occasion,
 ): Promise<boolean> => {
+  const decided = { answer: reason ?? '', decidedBy: by?.actorId ?? null, decidedAt: at, updatedAt: at };
   const row = await transaction
     .updateTable('cpdRecords')
-    .set(({ eb }) => ({
-      ...{
-        state: 'revoked',
-        answer: reason ?? '',
-        decidedBy: by?.actorId ?? null,
-        decidedAt: at,
-        updatedAt: at,
-      },
-      version: eb('version', '+', 1),
-    }))
-    .where('sourceKey', '=', sourceKey)
+    .set(({ eb }) => ({ ...decided, state: 'revoked', version: eb('version', '+', 1) }))
+    .where(column, '=', value)
     .where('state', '=', 'approved')
-    .returning(['id', 'accountId', 'title', 'completedOn', 'hundredths'])
+    .returning(['id', 'accountId', 'title', 'completedOn', 'hundredths', 'sourceKey'])
     .executeTakeFirst();
   if (!row) return false;
-  const { id, accountId, title, completedOn, hundredths } = row;
+  const { id, accountId, title, completedOn, hundredths, sourceKey } = row;
   await recordAudit(transaction, {
     ...{ action: 'cpd.credit-revoked', at, by, reason, subject: { kind: 'account', id: accountId } },
     before: {
       record: id,
-      ...toldOf({ ...row, title, completedOn: completedOn ?? '', hundredths: hundredths ?? 0, sourceKey }),
+      ...toldOf({ title, completedOn: completedOn ?? '', hundredths: hundredths ?? 0, sourceKey }),
     },
   });
   return true;
 };
+
+/** Takes hours back that were given; answers whether they stood. Call it last in a transaction: it adds to the audit log. */
+export const revokeCredit = (
+  transaction: Transaction,
+  sourceKey: string,
+  occasion: Occasion,
+): Promise<boolean> => revoke(transaction, ['sourceKey', sourceKey], occasion);
+
+/** The same of any approved record, what its person logged among them. */
+export const revokeRecord = (transaction: Transaction, id: string, occasion: Occasion): Promise<boolean> =>
+  revoke(transaction, ['id', id], occasion);

@@ -13,7 +13,7 @@ export const takenBackMail = ({ firstName, title, hours, reason, trackerUrl }: T
   subject: `${title}: hours taken back`,
   heading: `About ${title}`,
   paragraphs: [
-    `${firstName}, the office has taken back ${hours === 1 ? '1 hour' : `${hours} hours`} that you were given for ${title}:`,
+    `${firstName}, the office has taken back ${hours === 1 ? '1 hour' : `${hours} hours`} that counted for ${title}:`,
     reason,
     'Certificates that confirm these hours do not hold any more.',
   ],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setCommunicationPreferences } from '@linehaul/contract/communication-preferences';
 import { certifyCpd, checkCpdCertificate } from '@linehaul/contract/cpd-certificates';
 import { getCpdTracker } from '@linehaul/contract/cpd';
+import { listOfficeCpdRecords } from '@linehaul/contract/office-cpd';
 import { listGivenHours, restoreGivenHours, revokeGivenHours } from '@linehaul/contract/office-given';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCpdCategory, createCpdRecord } from '../../../test/cpd/cpd-factories.ts';
@@ -115,14 +116,59 @@ test('the office gives them again, and certificates hold again; what follows fro
   ]);
 });
 
-test('what people log themselves is neither listed nor taken back here, and a reason is needed', async () => {
-  const { account } = await createSignedIn(portal);
+test('an approval by mistake is taken back, once, with a reason that its person reads; certificates end with it, and hold again with it', async () => {
+  const person = await createSignedIn(portal, { contactType: 'Member' });
+  const { account, token } = person;
   const record = { accountId: account.id, categoryId, completedOn: '2026-03-01', title: 'Zq own' };
-  const id = await createCpdRecord(portal, record);
+  const own = { cpdId: await createCpdRecord(portal, record), version: 1 };
   expect(await listed('approved', 'zq own')).toEqual([]);
-  expect((await act(revokeGivenHours, { cpdId: id, version: 1 })).status).toBe(404);
+  const { data } = await portal.call(certifyCpd, { body: { of: 'record', id: own.cpdId }, token });
+  const check = async () =>
+    (await portal.call(checkCpdCertificate, { params: { number: data.number } })).data.standing;
+  expect(await check()).toBe('holds');
+  const answers = await Promise.all(officers.map((officer) => act(revokeGivenHours, own, officer)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await recordOf(person)).toMatchObject({ state: 'revoked', takenBackReason: REASON });
+  expect(await check()).toBe('ended');
+  const body = { state: 'revoked' as const, keyword: 'zq own' };
+  const office = await portal.call(listOfficeCpdRecords, { body, token: officers[0] });
+  expect(office.data.records).toMatchObject([{ cpdId: own.cpdId, version: 2, answer: REASON }]);
+  await portal.drain();
+  const mails = await waitForMails(portal, account.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Zq own: hours taken back']);
+  expect((await act(restoreGivenHours, { ...own, version: 2 })).status).toBe(200);
+  expect((await act(restoreGivenHours, { ...own, version: 2 })).status).toBe(409);
+  expect(await recordOf(person)).toMatchObject({ state: 'approved', hours: 1, takenBackReason: '' });
+  expect(await check()).toBe('holds');
+  const logged = await portal.context.db
+    .selectFrom('auditLog')
+    .select(['action', 'reason'])
+    .where('subjectId', '=', account.id)
+    .where('action', 'in', ['cpd.credit-revoked', 'cpd.approved'])
+    .orderBy('position')
+    .execute();
+  expect(logged).toEqual([
+    { action: 'cpd.credit-revoked', reason: REASON },
+    { action: 'cpd.approved', reason: REASON },
+  ]);
+});
+
+test.each(['draft', 'submitted', 'asked-back', 'declined', 'withdrawn'])(
+  'what is %s has no hours that could be taken back or given again',
+  async (state) => {
+    const { account } = await createSignedIn(portal, { contactType: 'Member' });
+    const record = { accountId: account.id, categoryId, completedOn: '2026-03-01', state };
+    const own = { cpdId: await createCpdRecord(portal, record), version: 1 };
+    const statuses = [(await act(revokeGivenHours, own)).status, (await act(restoreGivenHours, own)).status];
+    expect(statuses).toEqual([404, 404]);
+  },
+);
+
+test('hours are not taken back without a reason', async () => {
+  const { account } = await createSignedIn(portal);
   const sourceKey = `event:${randomUUID()}:${account.id}`;
-  const given = await createCpdRecord(portal, { ...record, title: 'Zq due', source: 'event', sourceKey });
+  const record = { accountId: account.id, categoryId, completedOn: '2026-03-01', title: 'Zq due' };
+  const given = await createCpdRecord(portal, { ...record, source: 'event', sourceKey });
   const body = { id: given, version: 1, reason: ' ' };
   expect((await portal.call(revokeGivenHours, { body, token: officers[0] })).status).toBe(400);
 });

@@ -51,9 +51,15 @@ test('they are found by the name of the kind, a page at a time, and what was ren
   expect([data.licences.length, data.totalItems]).toEqual([1, 3]);
 });
 
-test('the table for spreadsheets has all that stand so', async () => {
+test('the table for spreadsheets has all that stand so, and the log has who took it along', async () => {
   const { text } = await portal.call(downloadHeldLicences, { query: { standing: 'expired' }, token });
   const rows = text.replace('\uFEFF', '').trim().split('\r\n');
   expect(rows[0]).toBe('Name,Email,Licence,Number,Class,Expires on');
   expect(rows).toHaveLength(3);
+  const logged = await portal.context.db
+    .selectFrom('auditLog')
+    .select('after')
+    .where('action', '=', 'cpd.licences-exported')
+    .execute();
+  expect(logged).toEqual([{ after: { standing: 'expired', format: 'csv', licences: 2 } }]);
 });

@@ -2,11 +2,12 @@ import { downloadHeldLicences, listHeldLicences } from '@linehaul/contract/offic
 import type { FastifyInstance } from 'fastify';
 import { todayOf } from '../../adapters/clock.ts';
 import type { Context } from '../../context.ts';
+import { officerOf } from '../../http/officer.ts';
 import { implement, implementRaw } from '../../http/route.ts';
 import { toCsv } from '../../invoices/statements/statement-csv-rules.ts';
 import { toWorkbook } from '../../invoices/statements/workbook-rules.ts';
-import { findAllHeld, findHeld } from './held-licence-queries.ts';
-import { heldRows } from './held-table-rules.ts';
+import { findHeld } from './held-licence-queries.ts';
+import { takeLicencesAlong } from './take-along-command.ts';
 
 const FORMATS = {
   csv: { type: 'text/csv; charset=utf-8', write: async (rows: string[][]) => toCsv(rows) },
@@ -24,10 +25,11 @@ export const heldLicenceRoutes = (app: FastifyInstance, context: Context): void 
   });
   implementRaw(app, downloadHeldLicences, {
     limit: rateLimit({ name: 'held-licences', points: 20, seconds: 60 }),
-    handle: async ({ query: { standing, format }, reply }) => {
+    handle: async (call) => {
+      const { format } = call.query;
       const { type, write } = FORMATS[format];
-      const rows = heldRows(await findAllHeld(db, { standing, today: todayOf(context) }));
-      return reply
+      const rows = await takeLicencesAlong(context, call.query, officerOf(call));
+      return call.reply
         .type(type)
         .header('content-disposition', `attachment; filename="licences.${format}"`)
         .send(await write(rows));

@@ -1,4 +1,6 @@
-import type { SentCpdRecord } from '@linehaul/contract/cpd-logging';
+import { randomUUID } from 'node:crypto';
+import type { beginCpdRecord, SentCpdRecord } from '@linehaul/contract/cpd-logging';
+import type { BodyOf } from '@linehaul/contract/endpoint';
 import { todayOf } from '../../adapters/clock.ts';
 import { recordAudit } from '../../audit/audit-commands.ts';
 import type { Context } from '../../context.ts';
@@ -9,7 +11,7 @@ import type { Officer } from '../../http/officer.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { hoursOf } from '../hours-rules.ts';
 import { requireComplete, writtenColumns } from './logging-rules.ts';
-import { lockOwnRecord } from './own-record-queries.ts';
+import { lockOwnRecord, requireSeen } from './own-record-queries.ts';
 
 interface Seen {
   readonly id: string;
@@ -39,33 +41,66 @@ const requireCategory = async (
     throw invalidField('categoryId', 'This category is not offered any more. Please choose another');
 };
 
-/** Keeps an activity as a draft. */
+type Columns = ReturnType<typeof writtenColumns>;
+
+const isWritten = (row: Columns, columns: Columns): boolean =>
+  (Object.keys(columns) as (keyof Columns)[]).every((name) => row[name] === columns[name]);
+
+interface Begun {
+  readonly id: string;
+  readonly accountId: string;
+  readonly columns: Columns;
+  readonly now: Date;
+}
+
+/** What was begun with this id already, since its answer was lost: it becomes what was typed meanwhile. */
+const beginAgain = async (
+  transaction: Transaction,
+  { id, accountId, columns, now }: Begun,
+): Promise<Saved> => {
+  const row = await lockOwnRecord(transaction, { id, accountId, version: 1 });
+  if (isWritten(row, columns)) return { cpdId: id, version: 1 };
+  await transaction
+    .updateTable('cpdRecords')
+    .set({ ...columns, updatedAt: now, version: 2 })
+    .where('id', '=', id)
+    .execute();
+  return { cpdId: id, version: 2 };
+};
+
+/** Keeps an activity as a draft, once for each id that a page has made for it. */
 export const beginRecord = (
   { db, clock }: Context,
-  record: SentCpdRecord,
-  { caller }: Officer,
+  { id = randomUUID(), ...record }: BodyOf<typeof beginCpdRecord>,
+  { caller: { accountId } }: Officer,
 ): Promise<Saved> =>
   inTransaction(db, async (transaction) => {
     await requireCategory(transaction, record.categoryId, null);
-    const now = clock.now();
-    const { id } = await transaction
+    const [now, columns] = [clock.now(), writtenColumns(record)];
+    const begun = await transaction
       .insertInto('cpdRecords')
-      .values({ ...writtenColumns(record), accountId: caller.accountId, createdAt: now, updatedAt: now })
+      .values({ ...columns, id, accountId, createdAt: now, updatedAt: now })
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow();
-    return { cpdId: id, version: 1 };
+      .executeTakeFirst();
+    return begun ? { cpdId: id, version: 1 } : beginAgain(transaction, { id, accountId, columns, now });
   });
 
-/** Changes what has not been decided on; what waits for the office has to stay complete. */
+/**
+ * Changes what has not been decided on; what waits for the office has to stay complete. What stands there as it was sent,
+ * whatever its version, is what a press has kept whose answer was lost.
+ */
 export const saveRecord = (
   { db, clock, config }: Context,
   { id, version, record }: Seen & { readonly record: SentCpdRecord },
   { caller }: Officer,
 ): Promise<Saved> =>
   inTransaction(db, async (transaction) => {
-    const row = await lockOwnRecord(transaction, { id, version, accountId: caller.accountId });
-    await requireCategory(transaction, record.categoryId, row.categoryId);
+    const row = await lockOwnRecord(transaction, { id, accountId: caller.accountId });
     const columns = writtenColumns(record);
+    if (row.version !== version && isWritten(row, columns)) return { cpdId: id, version: row.version };
+    requireSeen(row, version);
+    await requireCategory(transaction, record.categoryId, row.categoryId);
     if (row.state !== 'draft') requireComplete(columns, todayOf({ clock, config }));
     await transaction
       .updateTable('cpdRecords')
@@ -82,8 +117,11 @@ export const submitRecord = (
   { caller, by }: Officer,
 ): Promise<Saved> =>
   inTransaction(db, async (transaction) => {
-    const row = await lockOwnRecord(transaction, { id, version, accountId: caller.accountId });
-    if (row.state === 'submitted') return { cpdId: id, version };
+    const row = await lockOwnRecord(transaction, { id, accountId: caller.accountId });
+    // Of a press that comes again the first has sent just this.
+    const isSent = row.state === 'submitted' && (row.version === version || row.version === version + 1);
+    if (isSent) return { cpdId: id, version: row.version };
+    requireSeen(row, version);
     // What the office has seen before goes on; a draft is new to it.
     if (row.state === 'draft') await requireCategory(transaction, row.categoryId, null);
     requireComplete(row, todayOf({ clock, config }));

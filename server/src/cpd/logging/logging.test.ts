@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   beginCpdRecord,
   getCpdRecord,
@@ -75,6 +76,40 @@ describe('a draft', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const saved = answers.find(({ status }) => status === 200);
     expect(saved?.data).toEqual({ cpdId: seen.id, version: 2 });
+  });
+
+  test('is begun once by whoever presses again after a lost answer, as it was typed last, and is nobody else’s to take over', async () => {
+    const id = randomUUID();
+    const press = (given: Partial<SentCpdRecord> = {}, who = member) =>
+      portal.call(beginCpdRecord, { body: { ...sent(given), id }, ...by(who) });
+    const answers = await Promise.all([press(), press(), press()]);
+    expect(answers.map(({ status, data }) => [status, data])).toEqual(
+      Array.from({ length: 3 }, () => [200, { cpdId: id, version: 1 }]),
+    );
+    expect((await press({ title: 'Typed meanwhile' })).data).toEqual({ cpdId: id, version: 2 });
+    expect(await readOf(id)).toMatchObject({ title: 'Typed meanwhile', version: 2 });
+    expect((await press({ title: 'From before' })).status).toBe(409);
+    const stranger = await createSignedIn(portal, { contactType: 'Member' });
+    expect((await press({}, stranger)).status).toBe(404);
+    expect(await readOf(id)).toMatchObject({ title: 'Typed meanwhile', version: 2 });
+  });
+
+  test('saved or sent again after a lost answer is as it was kept, and nothing is logged twice', async () => {
+    const seen = await begin();
+    const typed = sent({ title: 'Typed on the road' });
+    expect((await save(seen, typed)).data.version).toBe(2);
+    expect((await save(seen, typed)).data).toEqual({ cpdId: seen.id, version: 2 });
+    const kept = { id: seen.id, version: 2 };
+    expect((await submit(kept)).data.version).toBe(3);
+    expect((await submit(kept)).data).toEqual({ cpdId: seen.id, version: 3 });
+    expect((await save(kept, typed)).data).toEqual({ cpdId: seen.id, version: 3 });
+    expect((await submit(seen)).status).toBe(409);
+    const logged = await portal.context.db
+      .selectFrom('auditLog')
+      .select('after')
+      .where('action', '=', 'cpd.submitted')
+      .execute();
+    expect(logged.filter(({ after }) => JSON.stringify(after).includes(seen.id))).toHaveLength(1);
   });
 
   test('goes to the office only with everything that it needs, said at each field', async () => {

@@ -42,6 +42,15 @@ export const readOwnRecord = async (
   };
 };
 
+/** Throws where a record is another version than the one that was seen. */
+export const requireSeen = (row: { readonly version: number }, version: number): void => {
+  if (row.version === version) return;
+  throw new DomainError(
+    'wrong-state',
+    'This activity has changed since you opened it. Nothing of yours was saved. Please reload the page',
+  );
+};
+
 interface Asked {
   readonly id: string;
   readonly accountId: string;
@@ -54,10 +63,6 @@ export const lockOwnRecord = async (transaction: Transaction, { id, accountId, v
   const row = await ownRecords(transaction, id, accountId).forUpdate().executeTakeFirst();
   if (!row) throw notFound();
   requireOpen(row.state);
-  if (version !== undefined && row.version !== version)
-    throw new DomainError(
-      'wrong-state',
-      'This activity has changed since you opened it. Nothing of yours was saved. Please reload the page',
-    );
+  if (version !== undefined) requireSeen(row, version);
   return row;
 };

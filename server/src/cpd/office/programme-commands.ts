@@ -94,8 +94,10 @@ export const createProgramme = (
     return created;
   });
 
+/** Each reminder once, the longest before first. */
 const columnsOf = ({ categories: _, requiredHours, carryOverHours, ...written }: SentProgramme) => ({
   ...written,
+  reminderDays: [...new Set(written.reminderDays)].toSorted((one, other) => other - one),
   requiredHundredths: hundredthsOf(requiredHours),
   carryOverHundredths: hundredthsOf(carryOverHours),
 });
@@ -113,12 +115,12 @@ type Seen = Awaited<ReturnType<typeof lockSeen>>;
 
 /** What the log says of a programme, before and after. */
 const toldOf = (row: Seen, categories: SentProgramme['categories']) => {
-  const { name, description, periodKind, periodYears, firstYear } = row;
+  const { name, description, periodKind, periodYears, firstYear, reminderDays } = row;
   const hours = {
     requiredHours: hoursOf(row.requiredHundredths),
     carryOverHours: hoursOf(row.carryOverHundredths),
   };
-  return { name, description, periodKind, periodYears, firstYear, ...hours, categories };
+  return { name, description, periodKind, periodYears, firstYear, reminderDays, ...hours, categories };
 };
 
 /** Changes a programme as a whole: what it asks for holds for every period of everybody in it. */

@@ -74,6 +74,7 @@ export const findEditedProgramme = async (
   const { version, name, description, periodYears, firstYear, people, peopleEver, updatedBy } = row;
   return {
     ...{ id, version, name, description, periodYears, firstYear, people, peopleEver },
+    reminderDays: row.reminderDays,
     isArchived: !row.isActive,
     periodKind: programmePeriodKind.parse(row.periodKind),
     requiredHours: hoursOf(row.requiredHundredths),

@@ -84,6 +84,16 @@ describe('a programme', () => {
     expect((await detail(id)).version).toBe(version);
   });
 
+  test('reminds so many days ahead, each once, the longest before first, and no more often than five times', async () => {
+    const { id, version } = await begin();
+    const saved = await save(id, version, { reminderDays: [14, 60, 14, 0] });
+    expect(saved.status).toBe(200);
+    expect((await detail(id)).reminderDays).toEqual([60, 14, 0]);
+    const many = await save(id, version + 1, { reminderDays: [1, 2, 3, 4, 5, 6] });
+    const far = await save(id, version + 1, { reminderDays: [366] });
+    expect([many.status, far.status]).toEqual([400, 400]);
+  });
+
   test('has a category once, its maximum is not below its minimum, and a removed one is refused', async () => {
     const { id, version } = await begin();
     const categoryId = await createCpdCategory(portal);

@@ -36,7 +36,7 @@ export const previewEnd = async (
   return preview;
 };
 
-/** Says which day is the last of everybody in a programme; answers how many it has ended. */
+/** Says which day is the last of everybody in a programme, which nobody joins by themselves any more; answers how many it has ended. */
 export const endForAll = (
   { db, clock }: Context,
   { programmeId, untilDate, peopleAsSeen }: BodyOf<typeof endProgrammeForAll>,
@@ -55,6 +55,7 @@ export const endForAll = (
         'Other people are in the programme by now. Nobody was ended. Please look at it again',
       );
     if (ending === 0) return 0;
+    await sql`delete from cpd_programme_intakes where programme_id = ${programmeId}`.execute(transaction);
     await sql`update cpd_programme_people set until = ${untilDate}::date where programme_id = ${programmeId}
       and since <= ${untilDate}::date and (until is null or until > ${untilDate}::date)`.execute(transaction);
     await recordAudit(transaction, {

@@ -10,6 +10,7 @@ import { DomainError, invalidField, notFound } from '../../domain-error.ts';
 import type { Officer } from '../../http/officer.ts';
 import { accountsStandingWell } from '../../memberships/good-standing-queries.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
+import { beginIntake } from './intake-commands.ts';
 
 type Sent = BodyOf<typeof addToProgramme>;
 
@@ -26,8 +27,10 @@ const requireInUse = async (transaction: Transaction, programmeId: string): Prom
     throw new DomainError('wrong-state', 'This programme is archived, so nobody can be added to it');
 };
 
+type Meant = Pick<Sent, 'who' | 'id'>;
+
 /** Who is meant, by the alias `accounts`. */
-const isMeant = ({ who, id }: Sent, today: string): RawBuilder<boolean> => {
+export const isMeant = ({ who, id }: Meant, today: string): RawBuilder<boolean> => {
   if (who === 'person') return sql`accounts.id = ${id}`;
   if (who === 'organisation')
     return sql`accounts.id in (select account_id from organisation_contacts where organisation_id = ${id})`;
@@ -36,7 +39,7 @@ const isMeant = ({ who, id }: Sent, today: string): RawBuilder<boolean> => {
 };
 
 /** What the log calls those who were added; throws where there is no such thing. */
-const requireKnown = async (transaction: Transaction, { who, id }: Sent): Promise<string> => {
+const requireKnown = async (transaction: Transaction, { who, id }: Meant): Promise<string> => {
   const { rows } = await (
     who === 'person'
       ? sql<{ name: string }>`select email as name from accounts where id = ${id} and closed_at is null`
@@ -62,6 +65,11 @@ const lockMeant = async (transaction: Transaction, sent: Sent, today: string): P
   return rows.map(({ id }) => id);
 };
 
+const requirePossible = ({ who, sinceDate, alsoLater }: Sent, today: string): void => {
+  if (sinceDate > today) throw invalidField('sinceDate', 'Please choose today or a day before');
+  if (alsoLater && who === 'person') throw invalidField('alsoLater', 'Nobody comes later to one person');
+};
+
 /** Adds those who were never in the programme; who is or was in it is left as they are. */
 export const addPeople = (
   context: Context,
@@ -69,7 +77,7 @@ export const addPeople = (
   { caller, by }: Officer,
 ): Promise<DataOf<typeof addToProgramme>> => {
   const [today, { programmeId, who, sinceDate }] = [todayOf(context), sent];
-  if (sinceDate > today) throw invalidField('sinceDate', 'Please choose today or a day before');
+  requirePossible(sent, today);
   return inTransaction(context.db, async (transaction) => {
     await requireStillAdmin(transaction, caller);
     await requireInUse(transaction, programmeId);
@@ -91,6 +99,7 @@ export const addPeople = (
         subject: { kind: 'cpd-programme', id: programmeId },
         after: { added: added.length, alreadyThere, who, name, since: sinceDate },
       });
+    if (sent.alsoLater) await beginIntake(transaction, { ...sent, name, at: context.clock.now(), by });
     return { added: added.length, alreadyThere };
   });
 };

@@ -9,6 +9,7 @@ import { hoursOf } from '../hours-rules.ts';
 import { findCounted } from '../programmes/counted-queries.ts';
 import { type Belonging, categoriesOf, findBelongings } from '../programmes/programme-queries.ts';
 import { type Standing, standingsOf } from '../programmes/standing-rules.ts';
+import { findIntakesOf } from './intake-queries.ts';
 
 type Asked = BodyOf<typeof listProgrammePeople>;
 
@@ -111,5 +112,6 @@ export const findProgrammePeople = async (
   return {
     ...{ programmeName: programme.name, isArchived: !programme.isActive, totalItems: count },
     people: await describe(reader, rows, today),
+    intakes: await findIntakesOf(reader, asked.programmeId),
   };
 };

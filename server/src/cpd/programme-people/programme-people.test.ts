@@ -41,7 +41,7 @@ beforeEach(() => clearLimits(portal));
 const newProgramme = (requiredHundredths = 1000) =>
   createCpdProgramme(portal, { requiredHundredths, categories: [{ categoryId, minHundredths: 0 }] });
 type Added = BodyOf<typeof addToProgramme>;
-const add = (body: Omit<Added, 'sinceDate'> & Partial<Added>) =>
+const add = (body: Omit<Added, 'sinceDate' | 'alsoLater'> & Partial<Added>) =>
   portal.call(addToProgramme, { body: { sinceDate: '2024-01-01', ...body }, token });
 const list = async (programmeId: string, keyword = '') =>
   (await portal.call(listProgrammePeople, { body: { programmeId, keyword }, token })).data;

@@ -5,6 +5,7 @@ import {
   grantReduction,
   listProgrammePeople,
   previewProgrammeEnd,
+  stopProgrammeIntake,
   withdrawReduction,
 } from '@linehaul/contract/office-programme-people';
 import type { FastifyInstance } from 'fastify';
@@ -14,6 +15,7 @@ import { readAtOnce } from '../../db/transaction.ts';
 import { officerOf } from '../../http/officer.ts';
 import { implement } from '../../http/route.ts';
 import { endForAll, previewEnd } from './end-everybody-command.ts';
+import { stopIntake } from './intake-commands.ts';
 import { addPeople, endBelonging } from './people-commands.ts';
 import { findProgrammePeople } from './people-queries.ts';
 import { grant, withdraw } from './reduction-commands.ts';
@@ -27,6 +29,12 @@ export const programmePeopleRoutes = (app: FastifyInstance, context: Context): v
   });
   implement(app, addToProgramme, {
     handle: async (call) => ({ data: await addPeople(context, call.body, officerOf(call)) }),
+  });
+  implement(app, stopProgrammeIntake, {
+    handle: async (call) => {
+      await stopIntake(context, call.body, officerOf(call));
+      return { data: null };
+    },
   });
   implement(app, endInProgramme, {
     handle: async (call) => {

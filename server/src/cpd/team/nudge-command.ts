@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/audit-commands.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { notFound } from '../../domain-error.ts';
+import { DomainError, notFound } from '../../domain-error.ts';
 import type { Officer } from '../../http/officer.ts';
 import { queueMail, wasQueuedBefore } from '../../mail/queue-mail.ts';
 import { requireNamed } from '../../organisations/policy.ts';
@@ -96,6 +96,8 @@ export const nudge = async (
   const asked = { ...(await findRequirements(db, organisation.id, today)), today };
   const people = await findTeam(db, organisation.id, { asked, accountId });
   if (accountId !== null && people.length === 0) throw notFound();
+  if (accountId !== null && asked.unshared.has(accountId))
+    throw new DomainError('wrong-state', 'They do not share with your organisation how they stand');
   const lacking = people.filter((person) => lackedBy(person).length > 0);
   const nudging = { organisation, asked, by, isOfMany: accountId === null };
   let sent = 0;

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
 import type { TeamRequirement } from '@linehaul/contract/team';
 import type { Reader } from '../../db/database.ts';
+import { findUnshared, sharesWith } from './sharing-queries.ts';
 
 /** People of an organisation, as long as they can sign in. */
 export const selectTeam = (reader: Reader, organisationId: string) =>
@@ -11,6 +12,10 @@ export const selectTeam = (reader: Reader, organisationId: string) =>
     .where('accounts.disabledAt', 'is', null)
     .where('accounts.closedAt', 'is', null);
 
+/** Those of them who share how they stand: of others not even what they keep is told. */
+const selectSharing = (reader: Reader, organisationId: string) =>
+  selectTeam(reader, organisationId).where(sharesWith(organisationId));
+
 /** Programmes that any of them is in. */
 const findProgrammes = (reader: Reader, organisationId: string, today: CalendarDay) =>
   reader
@@ -19,7 +24,7 @@ const findProgrammes = (reader: Reader, organisationId: string, today: CalendarD
     .where(
       'programmes.id',
       'in',
-      selectTeam(reader, organisationId)
+      selectSharing(reader, organisationId)
         .innerJoin('cpdProgrammePeople as people', 'people.accountId', 'contacts.accountId')
         .where((either) => either.or([either('until', 'is', null), either('until', '>=', today)]))
         .select('people.programmeId'),
@@ -29,7 +34,7 @@ const findProgrammes = (reader: Reader, organisationId: string, today: CalendarD
 
 /** The kinds that any of them keeps one of. */
 const heldIn = (reader: Reader, organisationId: string) =>
-  selectTeam(reader, organisationId)
+  selectSharing(reader, organisationId)
     .innerJoin('licences', 'licences.accountId', 'contacts.accountId')
     .where('renewedAt', 'is', null)
     .select('licences.kindId');
@@ -47,7 +52,7 @@ const findKinds = (reader: Reader, organisationId: string) =>
     .orderBy('kinds.name')
     .execute();
 
-/** What is asked of the people of an organisation, or kept by any of them; and what it can require. */
+/** What is asked of the people of an organisation, or kept by any of them who shares it; and what it can require. */
 export const findRequirements = async (reader: Reader, organisationId: string, today: CalendarDay) => {
   const programmes = await findProgrammes(reader, organisationId, today);
   const kinds = await findKinds(reader, organisationId);
@@ -57,7 +62,7 @@ export const findRequirements = async (reader: Reader, organisationId: string, t
     ...columns.map(({ id, name }) => ({ id, kind: 'licence' as const, name })),
   ];
   return {
-    requirements,
+    ...{ requirements, unshared: await findUnshared(reader, organisationId) },
     requiredIds: new Set(kinds.filter(({ isRequired }) => Boolean(isRequired)).map(({ id }) => id)),
     kinds: kinds
       .filter(({ isActive, isRequired }) => isActive || Boolean(isRequired))

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@linehaul/contract/endpoint';
-import type { listTeam, Team, TeamPerson } from '@linehaul/contract/team';
+import type { listTeam, Team, TeamPerson, TeamStanding } from '@linehaul/contract/team';
 import { sql } from 'kysely';
 import { todayOf } from '../../adapters/clock.ts';
 import type { Context } from '../../context.ts';
@@ -12,7 +12,7 @@ import { categoriesOf, findBelongings } from '../programmes/programme-queries.ts
 import { requireTeam } from './policy.ts';
 import { findRequirements, selectTeam } from './requirement-queries.ts';
 import { findStandingSo } from './team-standing-queries.ts';
-import { type Asked, cellsOf, type Known } from './team-rules.ts';
+import { type Asked, type AskedOfTeam, cellsOf, type Known, unsharedCells } from './team-rules.ts';
 
 type Filter = Pick<BodyOf<typeof listTeam>, 'keyword' | 'standing'>;
 
@@ -75,17 +75,21 @@ const findKnown = async (
 const standingOfPeople = async (
   reader: Reader,
   people: readonly Person[],
-  asked: Asked,
+  asked: AskedOfTeam,
 ): Promise<TeamPerson[]> => {
-  const knownOf = await findKnown(reader, people, asked);
-  return people.map((person) => ({ ...person, cells: cellsOf(knownOf(person.accountId), asked) }));
+  const isShared = ({ accountId }: Person): boolean => !asked.unshared.has(accountId);
+  const knownOf = await findKnown(reader, people.filter(isShared), asked);
+  return people.map((person) => ({
+    ...person,
+    cells: isShared(person) ? cellsOf(knownOf(person.accountId), asked) : unsharedCells(asked),
+  }));
 };
 
 /** Everybody of an organisation, or one of them. */
 export const findTeam = async (
   reader: Reader,
   organisationId: string,
-  { asked, accountId }: { readonly asked: Asked; readonly accountId?: string | null },
+  { asked, accountId }: { readonly asked: AskedOfTeam; readonly accountId?: string | null },
 ): Promise<TeamPerson[]> => {
   const people = await findPeople(reader, organisationId, {});
   const chosen = people.filter(
@@ -122,6 +126,18 @@ const findNamed = async (reader: Reader, accountIds: readonly string[]): Promise
   );
 };
 
+/** Whether somebody stands so to anything: of who does not share it, nothing but that is found. */
+const findStandsSo = async (
+  reader: Reader,
+  organisationId: string,
+  { asked, standing }: { readonly asked: AskedOfTeam; readonly standing: TeamStanding },
+): Promise<(accountId: string) => boolean> => {
+  const { unshared, requirements } = asked;
+  if (standing === 'unshared') return (accountId) => requirements.length > 0 && unshared.has(accountId);
+  const standsSo = await findStandingSo(reader, organisationId, { asked, standing });
+  return (accountId) => !unshared.has(accountId) && standsSo(accountId);
+};
+
 interface Paged extends Filter {
   readonly page: number;
   readonly size: number;
@@ -131,12 +147,12 @@ interface Paged extends Filter {
 const findPage = async (
   reader: Reader,
   organisationId: string,
-  { asked, filter }: { readonly asked: Asked; readonly filter: Paged },
+  { asked, filter }: { readonly asked: AskedOfTeam; readonly filter: Paged },
 ): Promise<{ people: TeamPerson[]; totalItems: number }> => {
   const { page, size, standing, keyword } = filter;
   const offset = (page - 1) * size;
   if (standing !== undefined) {
-    const standsSo = await findStandingSo(reader, organisationId, { asked, standing });
+    const standsSo = await findStandsSo(reader, organisationId, { asked, standing });
     const found = (await findIds(reader, organisationId, filter)).filter(standsSo);
     const people = await findNamed(reader, found.slice(offset, offset + size));
     const shown = await standingOfPeople(reader, people, asked);
@@ -173,11 +189,11 @@ export const readWholeTeam = (
   { db, clock, config }: Context,
   caller: Pick<Caller, 'accountId'>,
   orgId: string | undefined,
-): Promise<Pick<Team, 'requirements' | 'people'>> =>
+): Promise<Pick<Team, 'organisation' | 'requirements' | 'people'>> =>
   readAtOnce(db, async (snapshot) => {
     const organisation = await requireTeam(snapshot, caller, orgId);
     const today = todayOf({ clock, config });
     const required = await findRequirements(snapshot, organisation.id, today);
     const people = await findTeam(snapshot, organisation.id, { asked: { ...required, today } });
-    return { requirements: required.requirements, people };
+    return { organisation, requirements: required.requirements, people };
   });

@@ -76,6 +76,11 @@ export interface Asked {
   readonly today: CalendarDay;
 }
 
+/** The same of an organisation, with who of its people does not share how they stand. */
+export interface AskedOfTeam extends Asked {
+  readonly unshared: ReadonlySet<string>;
+}
+
 /** How somebody stands to each requirement, in their order. */
 export const cellsOf = (known: Known, { requirements, requiredIds, today }: Asked): TeamCell[] =>
   requirements.map(({ id, kind }) => {
@@ -93,6 +98,12 @@ export const cellsOf = (known: Known, { requirements, requiredIds, today }: Aske
     return { requirementId: id, ...said };
   });
 
+/** The same of whoever does not share it: neither what is asked of them nor what they keep is told. */
+export const unsharedCells = ({ requirements }: Pick<Asked, 'requirements'>): TeamCell[] =>
+  requirements.map(({ id: requirementId }) => ({ ...NONE, requirementId, standing: 'unshared' }));
+
+const LACKED: ReadonlySet<TeamCell['standing']> = new Set(['due', 'missing', 'expired']);
+
 /** What somebody is to be reminded of. */
 export const lackedBy = ({ cells }: Pick<TeamPerson, 'cells'>): TeamCell[] =>
-  cells.filter(({ standing }) => standing !== 'green' && standing !== 'none');
+  cells.filter(({ standing }) => LACKED.has(standing));

@@ -97,16 +97,19 @@ const eachStanding = (
 const inProgrammes = async (
   reader: Reader,
   organisationId: string,
-  { today, standing }: { readonly today: CalendarDay; readonly standing: CellStanding },
+  { asked: { today, requirements }, standing }: { readonly asked: Asked; readonly standing: CellStanding },
 ): Promise<(accountId: string) => boolean> => {
-  const followed = await findFollowed(reader, organisationId, today);
-  const [counts, found] = [new Map<string, number>(), new Set<string>()];
+  const found = await findFollowed(reader, organisationId, today);
+  const shown = new Set(requirements.map(({ id }) => id));
+  const followed = { ...found, programmes: found.programmes.filter(({ id }) => shown.has(id)) };
+  const [counts, standingSo] = [new Map<string, number>(), new Set<string>()];
   eachStanding(followed, today, (accountId, stands) => {
     counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
-    if (stands === standing) found.add(accountId);
+    if (stands === standing) standingSo.add(accountId);
   });
-  if (standing !== 'none') return (accountId) => found.has(accountId);
-  return (accountId) => found.has(accountId) || (counts.get(accountId) ?? 0) < followed.programmes.length;
+  if (standing !== 'none') return (accountId) => standingSo.has(accountId);
+  return (accountId) =>
+    standingSo.has(accountId) || (counts.get(accountId) ?? 0) < followed.programmes.length;
 };
 
 /** Of each who keeps a licence of one of these kinds, until when the one that lasts longest does. */
@@ -155,6 +158,6 @@ export const findStandingSo = async (
   const ofLicences = await inLicences(reader, organisationId, { asked, standing });
   const hasProgrammes = asked.requirements.some(({ kind }) => kind === 'programme');
   if (standing === 'missing' || !hasProgrammes) return ofLicences;
-  const ofProgrammes = await inProgrammes(reader, organisationId, { today: asked.today, standing });
+  const ofProgrammes = await inProgrammes(reader, organisationId, { asked, standing });
   return (accountId) => ofLicences(accountId) || ofProgrammes(accountId);
 };

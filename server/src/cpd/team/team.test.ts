@@ -2,9 +2,11 @@ import { getCpdTracker } from '@linehaul/contract/cpd';
 import { addDays } from '@linehaul/contract/dates';
 import {
   downloadTeam,
+  getCpdSharing,
   listTeam,
   nudgeTeam,
   requireLicences,
+  shareCpd,
   teamStanding,
   type TeamStanding,
 } from '@linehaul/contract/team';
@@ -116,6 +118,11 @@ describe('the matrix', () => {
     expect(requirements[0]).toMatchObject({ id: programmeId, kind: 'programme' });
     expect(people.map(({ cells }) => cells[0]?.standing)).toEqual(['none', 'due', 'none']);
     expect(people[1]?.cells[0]).toMatchObject({ missingHours: 10, untilDate: `${today.slice(0, 4)}-12-31` });
+    const { text } = await portal.call(downloadTeam, { query: { orgId }, ...by() });
+    const [titles, ada, kimRow] = text.replace('\uFEFF', '').split('\r\n');
+    expect(titles).toMatch(/^Name,Hours \d+,Hours \d+: until,Hours \d+: hours missing,Heavy vehicle,/);
+    expect(ada).toMatch(/^Ada Aaron,,,,/);
+    expect(kimRow).toMatch(/^Kim Brook,Due,31\/12\/\d{4},10,Up to date,/);
   });
 
   test('tells neither numbers nor evidence', async () => {
@@ -192,6 +199,83 @@ describe('the matrix', () => {
   });
 });
 
+describe('who does not share how they stand', () => {
+  const share = (isShared: boolean, token: string, id = orgId) =>
+    portal.call(shareCpd, { body: { orgId: id, isShared }, token });
+  /** Lee holds what nobody else does, is in a programme of their own, and does not share it. */
+  const hide = async () => {
+    await createLicence(portal, { accountId: lee.id, kindId: forklift, expiresOn: addDays(today, 300) });
+    const categoryId = await createCpdCategory(portal);
+    const programmeId = await createCpdProgramme(portal, {
+      name: `Of Lee ${firms}`,
+      categories: [{ categoryId }],
+    });
+    await joinCpdProgramme(portal, { programmeId, accountId: lee.id, since: `${today.slice(0, 4)}-01-01` });
+    expect((await matrix())[0]).toEqual(['', `Of Lee ${firms}`, 'Heavy vehicle', 'Forklift']);
+    const token = await signIn(portal, lee);
+    expect((await share(false, token)).status).toBe(200);
+    return token;
+  };
+
+  test('is shown as that, whatever they keep and lack, and gives no column', async () => {
+    const token = await hide();
+    expect(await matrix()).toEqual([
+      ['', 'Heavy vehicle'],
+      ['Ada Aaron', 'none'],
+      ['Kim Brook', 'green'],
+      ['Lee Carter', 'unshared'],
+    ]);
+    expect((await list()).people[2]?.cells).toEqual([
+      { requirementId: heavy, standing: 'unshared', untilDate: null, missingHours: 0 },
+    ]);
+    const { text } = await portal.call(downloadTeam, { query: { orgId }, ...by() });
+    expect(text).toContain('Lee Carter,Not shared,\r\n');
+    await share(true, token);
+    expect((await matrix())[3]).toEqual(['Lee Carter', 'due', 'expired', 'green']);
+  });
+
+  test('is found by nothing but that', async () => {
+    await hide();
+    for (const standing of teamStanding.options)
+      expect(namesOf(await list({ standing })).includes('Lee Carter')).toBe(standing === 'unshared');
+    expect(namesOf(await list({ standing: 'unshared' }))).toEqual(['Lee Carter']);
+    expect(namesOf(await list({ standing: 'none' }))).toEqual(['Ada Aaron']);
+  });
+
+  test('is reminded of nothing, and whoever asks is told why', async () => {
+    await hide();
+    expect((await nudge()).data.sent).toBe(0);
+    const refused = await nudge(lee.id);
+    expect([refused.status, refused.problem?.message]).toEqual([
+      409,
+      'They do not share with your organisation how they stand',
+    ]);
+    expect(await nudgesOf(lee)).toEqual([]);
+  });
+
+  test('says so for each organisation, once, and of none but their own; the log has when and of which', async () => {
+    const other = await createOrganisation(portal, { name: `Third firm ${firms}`, contacts: [lee] });
+    const token = await signIn(portal, lee);
+    const shared = async () => (await portal.call(getCpdSharing, { token })).data.organisations;
+    await Promise.all([share(false, token), share(false, token), share(false, token)]);
+    expect((await shared()).map(({ id, isShared }) => [id, isShared])).toEqual(
+      expect.arrayContaining([
+        [orgId, false],
+        [other.id, true],
+      ]),
+    );
+    const stranger = await createOrganisation(portal, { name: `Fourth firm ${firms}` });
+    expect((await share(false, token, stranger.id)).status).toBe(404);
+    const logged = await portal.context.db
+      .selectFrom('auditLog')
+      .select(['action', 'after'])
+      .where('subjectId', '=', lee.id)
+      .where('action', 'in', ['cpd.shared', 'cpd.unshared'])
+      .execute();
+    expect(logged).toEqual([{ action: 'cpd.unshared', after: { organisation: orgId } }]);
+  });
+});
+
 describe('the table for spreadsheets', () => {
   test('holds everybody, and runs nothing', async () => {
     await portal.context.db
@@ -211,6 +295,17 @@ describe('the table for spreadsheets', () => {
     const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
     expect(strFromU8(files['xl/sharedStrings.xml'] ?? new Uint8Array())).toContain('=1+1 Brook');
     expect(strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).not.toContain('<f');
+    const logged = await portal.context.db
+      .selectFrom('auditLog')
+      .select('after')
+      .where('action', '=', 'cpd.team-exported')
+      .where('subjectId', '=', orgId)
+      .orderBy('position')
+      .execute();
+    expect(logged.map(({ after }) => after)).toEqual([
+      { format: 'csv', people: 3 },
+      { format: 'xlsx', people: 3 },
+    ]);
   });
 });
 

@@ -13,6 +13,7 @@ const AUDIENCE_WORDS: Record<Audience, string> = {
   signedIn: 'Everybody who is signed in.',
   guest: 'Guests.',
   joining: 'Applicants and members; Admins and Owners with a second factor.',
+  onceMember: 'Members, and whoever was one; Admins and Owners with a second factor.',
   member: 'Members; Admins and Owners with a second factor.',
   admin: 'Admins and Owners with a second factor.',
   owner: 'Owners with a second factor.',

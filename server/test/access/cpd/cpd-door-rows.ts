@@ -20,6 +20,8 @@ POST /api/cpd/uploadlicencefile                           -  -  g  x  +  +  +  +
 POST /api/cpd/removelicencefile                           -  -  g  x  +  +  +  +       +  +  2        a  a  a
 POST /api/cpd/team                                        -  -  g  x  +  +  +  +       +  +  2        +  +  x
 GET  /api/cpd/team/download                               -  -  g  x  +  +  +  +       +  +  2        +  +  x
+GET  /api/cpd/sharing                                     -  -  g  x  +  +  +  +       +  +  2        +  +  x
+POST /api/cpd/share                                       -  -  g  x  +  +  +  +       +  +  2        a  a  a
 POST /api/cpd/nudge                                       -  -  g  x  +  +  +  +       +  +  2        a  a  a
 POST /api/cpd/teamrequirements                            -  -  g  x  +  +  +  +       +  +  2        a  a  a
 POST /api/admin/cpd/licences                              -  -  g  x  x  x  x  x       +  +  2        a  a  a
@@ -60,6 +62,7 @@ POST /api/admin/cpd/programmes/archive                    -  -  g  x  x  x  x  x
 POST /api/admin/cpd/programmes/delete                     -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/cpd/programmes/people                     -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/cpd/programmes/add                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/cpd/programmes/stopintake                 -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/cpd/programmes/end                        -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/cpd/programmes/endall/preview             -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/cpd/programmes/endall                     -  -  g  x  x  x  x  x       +  +  2        a  a  a

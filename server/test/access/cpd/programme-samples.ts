@@ -5,6 +5,7 @@ import {
   grantReduction,
   listProgrammePeople,
   previewProgrammeEnd,
+  stopProgrammeIntake,
   withdrawReduction,
 } from '@linehaul/contract/office-programme-people';
 import { downloadCpdFigures, getCpdFigures } from '@linehaul/contract/office-cpd-figures';
@@ -24,6 +25,7 @@ import {
 } from '@linehaul/contract/office-programmes';
 import {
   createCpdCategory,
+  createCpdIntake,
   createCpdProgramme,
   createCpdReduction,
   joinCpdProgramme,
@@ -80,6 +82,17 @@ const PEOPLE_SAMPLES = {
           ...{ id: cell.world.bystander.id, sinceDate: '2024-01-01' },
         },
       }),
+    }),
+  ],
+  'POST /api/admin/cpd/programmes/stopintake': [
+    sample(stopProgrammeIntake, {
+      ask: async (cell) => {
+        const { portal, organisations } = cell.world;
+        const programmeId = (await programme(cell)).id;
+        return {
+          body: { id: await createCpdIntake(portal, { programmeId, organisationId: organisations.A.id }) },
+        };
+      },
     }),
   ],
   'POST /api/admin/cpd/programmes/end': [

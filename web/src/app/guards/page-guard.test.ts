@@ -4,18 +4,21 @@ import { audienceOf, kindOfContact, passageTo, type PersonKind } from './page-gu
 import { kindOf } from './person-kind.ts';
 import { sampleMember as member } from './sample-member.ts';
 
-const KINDS: readonly PersonKind[] = ['visitor', 'guest', 'prospect', 'member', 'unprovenAdmin', 'admin'];
+const KINDS: readonly PersonKind[] = [
+  ...(['visitor', 'guest', 'prospect', 'formerMember', 'member', 'unprovenAdmin', 'admin'] as const),
+];
 
 test.each<[PageAudience, string]>([
-  ['anyone', 'open open open open open open'],
-  ['visitorOrMember', 'open events events open open open'],
-  ['signedIn', 'signIn open open open open open'],
-  ['member', 'signIn events events open open open'],
-  ['paying', 'signIn events open open open open'],
-  ['joining', 'logInToJoin join open open open open'],
-  ['admin', 'signIn events events home secondFactor open'],
+  ['anyone', 'open open open open open open open'],
+  ['visitorOrMember', 'open events events events open open open'],
+  ['signedIn', 'signIn open open open open open open'],
+  ['member', 'signIn events events events open open open'],
+  ['onceMember', 'signIn events events open open open open'],
+  ['paying', 'signIn events open open open open open'],
+  ['joining', 'logInToJoin join open open open open open'],
+  ['admin', 'signIn events events events home secondFactor open'],
 ])(
-  'a page for %s: visitor, guest, prospect, member, admin without and with second factor',
+  'a page for %s: visitor, guest, prospect, former member, member, admin without and with second factor',
   (audience, expected) => {
     expect(KINDS.map((kind) => passageTo(audience, kind)).join(' ')).toBe(expected);
   },
@@ -69,4 +72,14 @@ test('an admin is one once the second factor is shown, and never while somebody 
 test('guests and prospects are told apart by what the server says', () => {
   expect(kindOf({ ...member, contactTypes: ['Prospect-Guest'], isGuestUser: true })).toBe('guest');
   expect(kindOf({ ...member, contactTypes: ['Prospect-Applicant'] })).toBe('prospect');
+});
+
+test('who has been a member keeps the number, and their development with it; a guest who has one is a guest', () => {
+  const once = { ...member, contactTypes: ['Prospect-Applicant'], memberNum: '100245' };
+  expect(kindOf(once)).toBe('formerMember');
+  expect(kindOf({ ...once, contactTypes: ['Prospect-Guest'], isGuestUser: true })).toBe('guest');
+  for (const path of ['/cpd', '/cpd/licences', '/cpd/audit', '/cpd/courses/0b5e'])
+    expect([path, passageTo(audienceOf(path), 'formerMember')]).toEqual([path, 'open']);
+  for (const path of ['/cpd/team', '/cpd/all-courses', '/news', '/'])
+    expect([path, passageTo(audienceOf(path), 'formerMember')]).toEqual([path, 'events']);
 });

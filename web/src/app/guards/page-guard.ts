@@ -1,7 +1,14 @@
 import { PAGE_AUDIENCE, type PageAudience, portalPageOf } from '@linehaul/contract/pages';
 
 /** What somebody is, as far as pages are concerned. */
-export type PersonKind = 'visitor' | 'guest' | 'prospect' | 'member' | 'unprovenAdmin' | 'admin';
+export type PersonKind =
+  | 'visitor'
+  | 'guest'
+  | 'prospect'
+  | 'formerMember'
+  | 'member'
+  | 'unprovenAdmin'
+  | 'admin';
 
 /** What becomes of a person's wish to see a page. */
 export type Passage = 'open' | 'signIn' | 'logInToJoin' | 'join' | 'events' | 'home' | 'secondFactor';
@@ -10,13 +17,14 @@ const everyone = {
   visitor: 'open',
   guest: 'open',
   prospect: 'open',
+  formerMember: 'open',
   member: 'open',
   unprovenAdmin: 'open',
   admin: 'open',
 } as const satisfies Record<PersonKind, Passage>;
 
 const signedIn = { ...everyone, visitor: 'signIn' } as const;
-const kept = { guest: 'events', prospect: 'events' } as const;
+const kept = { guest: 'events', prospect: 'events', formerMember: 'events' } as const;
 
 /** Every audience, every kind of person (SPEC section 4, Prospect users; section 6). */
 const PASSAGES: Readonly<Record<PageAudience, Readonly<Record<PersonKind, Passage>>>> = {
@@ -24,6 +32,7 @@ const PASSAGES: Readonly<Record<PageAudience, Readonly<Record<PersonKind, Passag
   visitorOrMember: { ...everyone, ...kept },
   signedIn,
   member: { ...signedIn, ...kept },
+  onceMember: { ...signedIn, guest: 'events', prospect: 'events' },
   paying: { ...signedIn, guest: 'events' },
   joining: { ...everyone, visitor: 'logInToJoin', guest: 'join' },
   admin: { ...signedIn, ...kept, member: 'home', unprovenAdmin: 'secondFactor' },

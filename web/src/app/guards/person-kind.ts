@@ -8,5 +8,7 @@ const contactTypeOf = ({ isGuestUser, contactTypes }: CurrentUser): string | und
 export const kindOf = (user: CurrentUser): PersonKind => {
   if (user.permissions.canAccessAdmin) return 'admin';
   if (user.secondFactor.isRequired && !user.impersonation) return 'unprovenAdmin';
-  return kindOfContact(contactTypeOf(user));
+  const kind = kindOfContact(contactTypeOf(user));
+  // Who has been a member keeps the number.
+  return kind === 'prospect' && user.memberNum !== null ? 'formerMember' : kind;
 };

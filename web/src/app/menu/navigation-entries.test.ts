@@ -31,6 +31,10 @@ test('a prospect has events, account details and nothing else', () => {
   expect(shown(prospect)).toEqual(['Events', 'Account details', false]);
 });
 
+test('whoever was a member once has their professional development besides', () => {
+  expect(shown({ ...prospect, memberNum: '100245' })).toEqual(['Events, CPD', 'Account details', false]);
+});
+
 test('a guest has events, account details and the password', () => {
   expect(shown(guest)).toEqual(['Events', 'Account details, Change password', false]);
 });

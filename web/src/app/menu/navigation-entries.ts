@@ -19,6 +19,8 @@ const JOIN_REQUESTS: NavigationEntry = { to: paths.joinRequests, label: 'Join re
 const ACCOUNT_DETAILS: NavigationEntry = { to: paths.accountDetails, label: 'Account details' };
 const CHANGE_PASSWORD: NavigationEntry = { to: paths.changePassword, label: 'Change password' };
 
+const CPD: NavigationEntry = { to: paths.cpd, label: 'CPD' };
+
 const MAIN_MENU: readonly NavigationEntry[] = [
   HOME,
   EVENTS,
@@ -26,7 +28,7 @@ const MAIN_MENU: readonly NavigationEntry[] = [
   { to: paths.resources, label: 'Resources', isFullLoad: true },
   { to: paths.partners, label: 'Partners' },
   { to: paths.directory, label: 'Directory' },
-  { to: paths.cpd, label: 'CPD' },
+  CPD,
 ];
 
 const SETTINGS: readonly NavigationEntry[] = [
@@ -49,6 +51,9 @@ export interface Navigation {
 const OF_VISITORS: Navigation = { main: [], own: [], hasSearch: false };
 const OF_GUESTS: Navigation = { main: [EVENTS], own: [ACCOUNT_DETAILS, CHANGE_PASSWORD], hasSearch: false };
 const OF_PROSPECTS: Navigation = { main: [EVENTS], own: [ACCOUNT_DETAILS], hasSearch: false };
+
+/** What they have done and hold stays theirs. */
+const OF_FORMER_MEMBERS: Navigation = { main: [EVENTS, CPD], own: [ACCOUNT_DETAILS], hasSearch: false };
 
 /** The people of the organisation that is acted for; the requests of every one that is administered. */
 const dutiesOf = ({ organisation, permissions }: CurrentUser): readonly NavigationEntry[] => [
@@ -87,6 +92,7 @@ const wholeNavigationOf = (viewer: Viewer): Navigation => {
   const kind = kindOfViewer(viewer);
   if (kind === 'visitor') return OF_VISITORS;
   if (kind === 'guest') return OF_GUESTS;
+  if (kind === 'formerMember') return OF_FORMER_MEMBERS;
   return kind === 'prospect' ? OF_PROSPECTS : ofMember(viewer.user, viewer.isInAdmin);
 };
 

@@ -1,5 +1,7 @@
 import type { Enrolment } from '@linehaul/contract/courses';
 import { useState } from 'react';
+import { useCurrentUser } from '../../accounts/current-user-queries.ts';
+import { isFormerMember } from '../../accounts/former-member.ts';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
@@ -56,6 +58,7 @@ const EnrolledCards = ({ enrolments }: EnrolledCardsProps) => {
 
 const Enrolled = () => {
   const { data, error, refetch } = useEnrolments();
+  const { data: user } = useCurrentUser();
   if (!data && error)
     return (
       <FailedState title={messageOf(error, 'Failed to load your courses')} onRetry={() => void refetch()} />
@@ -65,7 +68,7 @@ const Enrolled = () => {
     return (
       <EmptyState title="You are not enrolled in a course" icon="file">
         <p>Courses that you enrol in stand here until you have taken them.</p>
-        <LinkButton to={courseListAddress()}>See all courses</LinkButton>
+        {!isFormerMember(user) && <LinkButton to={courseListAddress()}>See all courses</LinkButton>}
       </EmptyState>
     );
   return <EnrolledCards enrolments={data} />;

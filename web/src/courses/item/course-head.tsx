@@ -19,7 +19,7 @@ export const CourseHead = ({ course }: { course: CourseDetail }) => {
       <ul className={page.facts} aria-label="About this course">
         <li>{KIND_NAMES[kind]}</li>
         {category && <li>{category.label}</li>}
-        <li>{hoursWords(hours)}</li>
+        {hours > 0 && <li>{hoursWords(hours)}</li>}
         <li>{priceWords(course.price)}</li>
         {course.hasCaptions && <li>{CAPTIONED}</li>}
         {presenter !== '' && <li>{presenter}</li>}

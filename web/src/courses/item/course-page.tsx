@@ -2,6 +2,8 @@ import type { CourseDetail } from '@linehaul/contract/courses';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { isNotFound } from '../../lib/calls/api-error.ts';
+import { useCurrentUser } from '../../accounts/current-user-queries.ts';
+import { isFormerMember } from '../../accounts/former-member.ts';
 import { isUuid } from '../../lib/formats/well-formed.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -79,12 +81,17 @@ const LoadedCourse = ({ course }: { course: CourseDetail }) => (
 
 const KnownCourse = ({ id }: { id: string }) => {
   const { data: course, error, refetch } = useCourse(id);
+  const { data: user } = useCurrentUser();
   const title = course?.title ?? 'Course';
   usePageTitle(title);
   if (isNotFound(error)) return <UnknownCourse />;
   return (
     <PageBody width="wide">
-      <BackLink to={paths.allCourses}>Back to all courses</BackLink>
+      {isFormerMember(user) ? (
+        <BackLink to={paths.enrolledCourses}>Back to your courses</BackLink>
+      ) : (
+        <BackLink to={paths.allCourses}>Back to all courses</BackLink>
+      )}
       <PageHeading>{title}</PageHeading>
       {course ? (
         <LoadedCourse course={course} />

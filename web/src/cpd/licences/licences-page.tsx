@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { LinkButton } from '../../ui/forms/button.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { SharingCard } from '../sharing/sharing-card.tsx';
 import { LicenceCard } from './licence-card.tsx';
 import { useLicences } from './licence-queries.ts';
 import styles from './licences.module.css';
@@ -41,5 +42,6 @@ export const LicencesPage = () => (
       <LinkButton to={paths.licence}>Add a licence</LinkButton>
     </p>
     <Held />
+    <SharingCard />
   </PageBody>
 );

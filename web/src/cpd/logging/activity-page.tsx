@@ -1,6 +1,8 @@
 import type { LoggedCpdRecord } from '@linehaul/contract/cpd-logging';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useCurrentUser } from '../../accounts/current-user-queries.ts';
+import { isFormerMember } from '../../accounts/former-member.ts';
 import { isNotFound, messageOf } from '../../lib/calls/api-error.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
@@ -13,9 +15,14 @@ import { ActivityForm } from './activity-form.tsx';
 import { isOpen } from './activity-values.ts';
 import { useLoggedRecord } from './logging-queries.ts';
 
+const SAID: Partial<Record<LoggedCpdRecord['state'], string>> = {
+  declined: 'The office has declined this',
+  revoked: 'The office has taken its hours back',
+};
+
 const Answer = ({ record: { state, answer } }: { record: LoggedCpdRecord }) =>
   answer === '' || state === 'draft' ? null : (
-    <Notice tone="warning" title={state === 'declined' ? 'The office has declined this' : 'The office asks'}>
+    <Notice tone="warning" title={SAID[state] ?? 'The office asks'}>
       <p>{answer}</p>
     </Notice>
   );
@@ -43,6 +50,17 @@ const Logged = ({ id }: { id: string }) => {
   );
 };
 
+const Begun = () => {
+  const { data: user } = useCurrentUser();
+  return isFormerMember(user) ? (
+    <EmptyState title="Only members log new activities" icon="info">
+      <p>What you have done and hold stays yours, at CPD Tracker.</p>
+    </EmptyState>
+  ) : (
+    <ActivityForm record={undefined} />
+  );
+};
+
 /** Logs an activity of one’s own, or goes on with one that the address names. */
 export const ActivityPage = () => {
   const [params] = useSearchParams();
@@ -53,7 +71,7 @@ export const ActivityPage = () => {
       <PageHeading lead="A draft is yours alone until you send it to the office.">
         {id === null ? 'Log an activity' : 'Your activity'}
       </PageHeading>
-      {id === null ? <ActivityForm record={undefined} /> : <Logged id={id} />}
+      {id === null ? <Begun /> : <Logged id={id} />}
     </PageBody>
   );
 };

@@ -9,6 +9,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '../../lib/calls/api.ts';
+import { randomUuid } from '../../lib/calls/random-uuid.ts';
 import { TRACKER_KEY } from '../cpd-queries.ts';
 
 interface Kept {
@@ -20,6 +21,8 @@ interface Kept {
 export const useActivity = (record: LoggedCpdRecord | undefined) => {
   const keptRef = useRef<Kept | undefined>(record && { id: record.cpdId, version: record.version });
   const [id, setId] = useState(record?.cpdId);
+  // Pressed again after a lost answer, it is the same activity.
+  const [newId] = useState(randomUuid);
   const queries = useQueryClient();
   const changed = (): void => void queries.invalidateQueries({ queryKey: TRACKER_KEY });
 
@@ -35,7 +38,7 @@ export const useActivity = (record: LoggedCpdRecord | undefined) => {
     return keep(
       kept
         ? await call(saveCpdRecord, { body: { ...kept, record: sent } })
-        : await call(beginCpdRecord, { body: sent }),
+        : await call(beginCpdRecord, { body: { ...sent, id: newId } }),
     );
   };
   const submit = async (kept: Kept): Promise<void> =>

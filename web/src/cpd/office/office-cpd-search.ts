@@ -9,6 +9,7 @@ export const STATES: Readonly<Record<OfficeCpdState, string>> = {
   'asked-back': 'Asked back',
   approved: 'Approved',
   declined: 'Declined',
+  revoked: 'Taken back',
 };
 
 const isState = (state: string): state is OfficeCpdState => Object.hasOwn(STATES, state);

@@ -1,11 +1,13 @@
 import { downloadOfficeCpdFile, type OfficeCpdRecord } from '@linehaul/contract/office-cpd';
 import { useState } from 'react';
 import { formatDate, formatInstant } from '../../lib/formats/format.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { CheckboxField } from '../../ui/choices/checkbox-field.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card, Facts } from '../../ui/layout/card.tsx';
 import { RecordFiles } from '../files/record-files.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
+import { GivenAct } from './given/given-act.tsx';
 import styles from './office-cpd.module.css';
 
 const factsOf = (record: OfficeCpdRecord) => {
@@ -23,6 +25,23 @@ const factsOf = (record: OfficeCpdRecord) => {
   ];
   return all.filter(({ value }) => value !== '');
 };
+
+const OF_SOURCE = { own: 'logged too', event: 'given for an event', course: 'given for a course' } as const;
+
+/** What may be the same activity, before somebody approves it twice. */
+const SameDay = ({ record: { sameDay, state } }: { record: OfficeCpdRecord }) =>
+  state === 'submitted' && sameDay.length > 0 ? (
+    <Notice tone="warning" title="For the same day there is already">
+      <ul>
+        {sameDay.map(({ cpdId, title, hours, source, state: stands }) => (
+          <li key={cpdId}>
+            {title}: {hours} {hours === 1 ? 'hour' : 'hours'}, {OF_SOURCE[source]}
+            {stands === 'submitted' ? ', not decided on yet' : ''}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  ) : null;
 
 interface RecordCardProps {
   record: OfficeCpdRecord;
@@ -46,6 +65,7 @@ export const RecordCard = ({ record, isChosen, onChoose, onApprove, onDecided }:
           <RecordFiles files={attachments} endpoint={downloadOfficeCpdFile} />
         )}
       </div>
+      <SameDay record={record} />
       {state === 'submitted' && (
         <div className={styles.acts}>
           <CheckboxField
@@ -62,6 +82,11 @@ export const RecordCard = ({ record, isChosen, onChoose, onApprove, onDecided }:
           <Button variant="secondary" onClick={() => setAsked('decline')}>
             Decline…
           </Button>
+        </div>
+      )}
+      {(state === 'approved' || state === 'revoked') && (
+        <div className={styles.acts}>
+          <GivenAct record={{ ...record, isStanding: state === 'approved' }} />
         </div>
       )}
       {asked && (

@@ -16,7 +16,8 @@ const detailOf = ({ standing, untilDate, missingHours }: TeamCell): string => {
 /** How somebody stands to one requirement: a sign, a word, and until when. */
 export const TeamCellTag = ({ cell }: { cell: TeamCell }) => {
   const { standing } = cell;
-  if (standing === 'none') return <span className={styles.none}>{STANDING_WORDS.none}</span>;
+  if (standing === 'none' || standing === 'unshared')
+    return <span className={styles.none}>{STANDING_WORDS[standing]}</span>;
   return (
     <span className={styles.cell}>
       <StatusTag tone={TONES[standing]}>{STANDING_WORDS[standing]}</StatusTag>

@@ -120,7 +120,7 @@ const ForAdministrators = () => {
 /** How the people of one’s organisation stand to what is asked of them, for its administrators. */
 export const TeamPage = () => (
   <PageBody width="wide">
-    <PageHeading lead="How the people of your organisation stand, and until when. You see neither their evidence nor the numbers of their licences.">
+    <PageHeading lead="How the people of your organisation stand, and until when, as far as each shares it. You see neither their evidence nor the numbers of their licences.">
       Team
     </PageHeading>
     <ForAdministrators />

@@ -19,6 +19,10 @@ export const teamSearchOf = (query: URLSearchParams): TeamSearch => {
 export const teamAddress = ({ orgId, standing, keyword, page }: TeamSearch): string =>
   listAddress(paths.cpdTeam, { organisation: orgId, standing, keyword, page });
 
+/** Of which somebody is reminded. */
+export const isLacked = (standing: TeamStanding): boolean =>
+  standing === 'due' || standing === 'missing' || standing === 'expired';
+
 /** In words; nothing is told by colour alone. */
 export const STANDING_WORDS: Readonly<Record<TeamStanding, string>> = {
   green: 'Up to date',
@@ -26,4 +30,5 @@ export const STANDING_WORDS: Readonly<Record<TeamStanding, string>> = {
   missing: 'Missing',
   expired: 'Expired',
   none: 'Not asked for',
+  unshared: 'Not shared',
 };

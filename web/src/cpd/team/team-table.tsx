@@ -6,27 +6,28 @@ import { Button } from '../../ui/forms/button.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { TeamCellTag } from './team-cell-tag.tsx';
 import styles from './team.module.css';
-import { STANDING_WORDS } from './team-search.ts';
+import { isLacked, STANDING_WORDS } from './team-search.ts';
 import { toldOf } from './told-words.ts';
 
-const isLacking = ({ cells }: TeamPerson): boolean =>
-  cells.some(({ standing }) => standing !== 'green' && standing !== 'none');
+const isLacking = ({ cells }: TeamPerson): boolean => cells.some(({ standing }) => isLacked(standing));
 
 /** What is lacking, a line for each requirement; for a phone. */
 const shortOf = ({ cells }: TeamPerson, { requirements }: Team): { id: string; words: string }[] => {
   const lacking = cells.flatMap(({ standing }, index) =>
-    standing === 'green' || standing === 'none'
-      ? []
-      : [
+    isLacked(standing)
+      ? [
           {
             id: requirements[index]?.id ?? '',
             words: `${requirements[index]?.name ?? ''}: ${STANDING_WORDS[standing]}`,
           },
-        ],
+        ]
+      : [],
   );
   if (lacking.length > 0) return lacking;
-  const isUpToDate = cells.some(({ standing }) => standing === 'green');
-  return [{ id: 'all', words: STANDING_WORDS[isUpToDate ? 'green' : 'none'] }];
+  const told = (['green', 'unshared'] as const).find((each) =>
+    cells.some(({ standing }) => standing === each),
+  );
+  return [{ id: 'all', words: STANDING_WORDS[told ?? 'none'] }];
 };
 
 const NudgeOne = ({ person, orgId }: { person: TeamPerson; orgId: string }) => {

@@ -1,6 +1,8 @@
 import type { getCpdTracker } from '@linehaul/contract/cpd';
 import type { DataOf } from '@linehaul/contract/endpoint';
 import { Link } from 'react-router';
+import { useCurrentUser } from '../../accounts/current-user-queries.ts';
+import { isFormerMember } from '../../accounts/former-member.ts';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { formatDate } from '../../lib/formats/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -53,15 +55,32 @@ const Periods = () => {
   );
 };
 
+const Begin = () => {
+  const { data: user } = useCurrentUser();
+  return isFormerMember(user) ? (
+    <Notice tone="info" title="You are not a member any more">
+      <p>
+        What you have done and hold stays yours: your hours, certificates, licences and courses. You can log
+        activities again once you <Link to={paths.membershipProfile}>have a membership</Link>.
+      </p>
+    </Notice>
+  ) : (
+    <p>
+      <LinkButton to={paths.cpdActivity}>Log an activity</LinkButton>
+    </p>
+  );
+};
+
 /** What somebody has to do for their programmes, and has done. */
 export const TrackerPage = () => (
   <PageBody>
     <PageHeading lead="Your hours of professional development, by programme and period.">
       CPD Tracker
     </PageHeading>
-    <p>
-      <LinkButton to={paths.cpdActivity}>Log an activity</LinkButton>
-    </p>
+    <Begin />
     <Periods />
+    <p className={styles.facts}>
+      <Link to={paths.licences}>Who sees how you stand</Link>, you say beside your licences.
+    </p>
   </PageBody>
 );

@@ -19,11 +19,12 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx';
 import { AUDITED_WORDS, recordWords, takenBackWords } from '../../audit/audit-words.ts';
 import { RecordFiles } from '../../files/record-files.tsx';
 import { periodName } from '../../tracker/period-words.ts';
+import { GivenAct } from '../given/given-act.tsx';
 import styles from '../office-cpd.module.css';
 import { AuditDecideDialog } from './audit-decide-dialog.tsx';
 import { useAudited } from './audit-queries.ts';
 
-const RecordPart = ({ record }: { record: AuditedRecord }) => (
+const RecordPart = ({ record, personName }: { record: AuditedRecord; personName: string }) => (
   <Card title={record.title}>
     <div className={styles.record}>
       <p>
@@ -36,6 +37,7 @@ const RecordPart = ({ record }: { record: AuditedRecord }) => (
         <RecordFiles files={record.attachments} endpoint={downloadOfficeCpdFile} />
       )}
     </div>
+    {record.takenBackUtc === null && <GivenAct record={{ ...record, personName, isStanding: true }} />}
   </Card>
 );
 
@@ -89,7 +91,7 @@ const Opened = ({ audited }: { audited: OfficeAudited }) => {
         <Notice tone="info" title="No approved activity lies in this period" />
       )}
       {audited.records.map((record) => (
-        <RecordPart key={record.cpdId} record={record} />
+        <RecordPart key={record.cpdId} record={record} personName={audited.personName} />
       ))}
     </div>
   );

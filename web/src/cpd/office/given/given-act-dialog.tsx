@@ -1,6 +1,5 @@
 import {
   GIVEN_REASON_MAX_LENGTH,
-  type GivenHours,
   restoreGivenHours,
   revokeGivenHours,
 } from '@linehaul/contract/office-given';
@@ -17,15 +16,24 @@ const fields = z.object({ reason: requiredText('Please say why', GIVEN_REASON_MA
 
 const hoursWords = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`);
 
+/** Hours of somebody that stand, or were taken back. */
+export interface ActedHours {
+  readonly cpdId: string;
+  readonly version: number;
+  readonly personName: string;
+  readonly title: string;
+  readonly hours: number;
+  readonly isStanding: boolean;
+}
+
 interface GivenActDialogProps {
-  record: GivenHours;
+  record: ActedHours;
   onClose: () => void;
 }
 
 /** Takes hours back by hand, or gives those again that were. */
 export const GivenActDialog = ({ record, onClose }: GivenActDialogProps) => {
-  const { cpdId: id, version, state, personName, title, hours } = record;
-  const isGiven = state === 'approved';
+  const { cpdId: id, version, isStanding: isGiven, personName, title, hours } = record;
   const queries = useQueryClient();
   const act = async ({ reason }: z.infer<typeof fields>): Promise<void> => {
     const body = { id, version, reason };

@@ -1,7 +1,7 @@
 import { PAGE_SEARCH_DEBOUNCE_MS } from '@linehaul/contract/constants';
 import { GIVEN_HOURS_PAGE_SIZE, type GivenHours, listGivenHours } from '@linehaul/contract/office-given';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../../lib/calls/api.ts';
 import { messageOf } from '../../../lib/calls/api-error.ts';
@@ -9,7 +9,6 @@ import { formatDate } from '../../../lib/formats/format.ts';
 import { pageCountOf } from '../../../lib/navigation/list-address.ts';
 import { EmptyState, FailedState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { Button } from '../../../ui/forms/button.tsx';
 import { Breakable } from '../../../ui/layout/breakable.tsx';
 import { PageBody } from '../../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
@@ -19,28 +18,15 @@ import { ListSearch } from '../../../ui/lists/list-search.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { OfficeCpdTabs } from '../office-cpd-tabs.tsx';
 import { OFFICE_KEY } from '../office-cpd-queries.ts';
-import { GivenActDialog } from './given-act-dialog.tsx';
+import { GivenAct } from './given-act.tsx';
 import { givenAddress, type GivenSearch, givenSearchOf, givenStateOf } from './given-search.ts';
 
 const SOURCES = { event: 'Event', course: 'Course' } as const;
 
+/** What followed from who came comes and goes with that alone. */
 const Act = ({ record }: { record: GivenHours }) => {
-  const [isOpen, setIsOpen] = useState(false);
-  const { state, canRestore, personName, title } = record;
-  if (state === 'revoked' && !canRestore) return null;
-  const label = state === 'approved' ? 'Take back…' : 'Give again…';
-  return (
-    <>
-      <Button
-        variant="quiet"
-        aria-label={`${label} ${title} of ${personName}`}
-        onClick={() => setIsOpen(true)}
-      >
-        {label}
-      </Button>
-      {isOpen && <GivenActDialog record={record} onClose={() => setIsOpen(false)} />}
-    </>
-  );
+  const isStanding = record.state === 'approved';
+  return isStanding || record.canRestore ? <GivenAct record={{ ...record, isStanding }} /> : null;
 };
 
 const COLUMNS: readonly Column<GivenHours>[] = [

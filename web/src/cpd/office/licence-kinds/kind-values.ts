@@ -2,7 +2,7 @@ import { sentLicenceKind, type LicenceKind, type SentLicenceKind } from '@lineha
 import type { FormRules } from '../../../lib/forms/form-errors.ts';
 
 /** `90, 30, 7`, in any order; what is no number is left to the schema to refuse. */
-const daysIn = (typed: unknown): unknown[] =>
+export const daysIn = (typed: unknown): unknown[] =>
   (typeof typed === 'string' ? typed : '')
     .split(/[\s,;]+/)
     .filter((part) => part !== '')

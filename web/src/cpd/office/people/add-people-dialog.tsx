@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/calls/api.ts';
 import type { FieldOf } from '../../../lib/forms/field-of.ts';
 import { todayHere } from '../../../lib/formats/format.ts';
+import { CheckboxField } from '../../../ui/choices/checkbox-field.tsx';
 import { RadioCards } from '../../../ui/choices/radio-cards.tsx';
 import { SelectField } from '../../../ui/choices/select-field.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -45,9 +46,11 @@ interface AddPeopleDialogProps {
 /** Adds one person, or many at once. */
 export const AddPeopleDialog = ({ programmeId, onClose }: AddPeopleDialogProps) => {
   const [who, setWho] = useState<AddedKind>('person');
+  const [isOpen, setIsOpen] = useState(false);
   const changed = useProgrammesChanged();
   const add = async (sent: AddedPeople): Promise<void> => {
-    const outcome = await call(addToProgramme, { body: { ...sent, programmeId } });
+    const alsoLater = isOpen && who !== 'person';
+    const outcome = await call(addToProgramme, { body: { ...sent, programmeId, alsoLater } });
     showToast({ tone: outcome.added > 0 ? 'success' : 'info', title: addedWords(outcome) });
     void changed();
   };
@@ -82,6 +85,15 @@ export const AddPeopleDialog = ({ programmeId, onClose }: AddPeopleDialogProps) 
             max={todayHere()}
             defaultValue={todayHere()}
           />
+          {who !== 'person' && (
+            <CheckboxField
+              id="also-later"
+              name="alsoLater"
+              label="And whoever comes later, from the day that they do"
+              checked={isOpen}
+              onChange={({ currentTarget }) => setIsOpen(currentTarget.checked)}
+            />
+          )}
         </>
       )}
     </ActDialog>

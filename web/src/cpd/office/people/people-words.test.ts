@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addedWords, endLines, reductionWords, standingOf } from './people-words.ts';
+import { addedWords, endLines, intakeWords, reductionWords, standingOf } from './people-words.ts';
 
 test('a reduction says how much, from when until when, and why', () => {
   const days = { id: 'x', fromDate: '2026-01-01', toDate: '2026-06-30', reason: 'Parental leave' };
@@ -39,4 +39,11 @@ test('what a last day for everybody does is said of those it ends, and of those 
   expect(later).toBe('2 people joined later, and stay.');
   expect(before).toBe('1 person has left by then already, and is not changed.');
   expect(endLines({ ending: 0, joinedLater: 0, leftBefore: 0 }, '30/06/2026')).toHaveLength(2);
+});
+
+test('it is said of whom whoever comes later joins', () => {
+  expect([
+    intakeWords({ who: 'organisation', name: 'Kestrel Ridge' }),
+    intakeWords({ who: 'product', name: 'Fleet' }),
+  ]).toEqual(['Everybody of Kestrel Ridge', 'Everybody of members with Fleet']);
 });

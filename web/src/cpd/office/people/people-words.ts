@@ -1,4 +1,8 @@
-import type { GrantedReduction, ProgrammePerson } from '@linehaul/contract/office-programme-people';
+import type {
+  GrantedReduction,
+  ProgrammeIntake,
+  ProgrammePerson,
+} from '@linehaul/contract/office-programme-people';
 import { formatDay } from '@linehaul/contract/dates';
 
 /** Such as `40 % less from 01/01/2026 to 30/06/2026: Works three days a week`. */
@@ -16,6 +20,10 @@ export const standingOf = ({
     ? { tone: 'success', word: 'Met' }
     : { tone: 'neutral', word: `${period.missingHours} short` };
 };
+
+/** Of whom somebody joins by themselves. */
+export const intakeWords = ({ who, name }: Pick<ProgrammeIntake, 'who' | 'name'>): string =>
+  who === 'organisation' ? `Everybody of ${name}` : `Everybody of members with ${name}`;
 
 /** What came of adding people. */
 export const addedWords = ({ added, alreadyThere }: { added: number; alreadyThere: number }): string => {

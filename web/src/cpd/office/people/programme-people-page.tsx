@@ -19,6 +19,7 @@ import { peopleWords } from '../programmes/programme-words.ts';
 import styles from '../programmes/programmes.module.css';
 import { AddPeopleDialog } from './add-people-dialog.tsx';
 import { EndEverybodyDialog } from './end-everybody-dialog.tsx';
+import { IntakesCard } from './intakes-card.tsx';
 import { type PeopleSearch, useProgrammePeople } from './people-queries.ts';
 import { PeopleTable } from './people-table.tsx';
 
@@ -111,6 +112,7 @@ const People = ({ programmeId }: { programmeId: string }) => {
         {name}
       </PageHeading>
       <OfPeople programmeId={programmeId} isArchived={data?.isArchived === true} />
+      <IntakesCard intakes={data?.intakes ?? []} />
       <ListSearch
         label="Find people"
         hint="By name or email address."

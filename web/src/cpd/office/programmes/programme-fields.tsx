@@ -73,6 +73,14 @@ const PeriodsPart = ({ first, field }: PartProps) => (
           defaultValue={first.firstYear}
         />
       </div>
+      <TextField
+        {...field('reminderDays')}
+        label="Remind so many days before a period ends"
+        hint="Such as 60, 14: whoever still lacks hours then gets an email. Empty is no reminders."
+        autoComplete="off"
+        isOptional
+        defaultValue={first.reminderDays.join(', ')}
+      />
     </div>
   </Card>
 );

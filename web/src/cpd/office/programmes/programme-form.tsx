@@ -1,7 +1,6 @@
 import {
   type EditedProgramme,
   type OfficeCpdCategory,
-  sentProgramme,
   type SentProgramme,
 } from '@linehaul/contract/office-programmes';
 import { useState } from 'react';
@@ -17,7 +16,7 @@ import { Form } from '../../../ui/forms/form.tsx';
 import { SaveBar } from '../../../ui/forms/save-bar.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { ProgrammeFields } from './programme-fields.tsx';
-import { readProgramme } from './programme-values.ts';
+import { programmeRules, readProgramme } from './programme-values.ts';
 import { changesOf, concernedWords } from './programme-words.ts';
 import { RulesPart } from './rules-part.tsx';
 import { useSaveProgramme } from './use-save-programme.ts';
@@ -76,7 +75,7 @@ export const ProgrammeForm = (props: ProgrammeFormProps) => {
   const askOrSend = (sent: SentProgramme): Promise<void> | void =>
     first.peopleEver > 0 && changesOf(kept, sent).length > 0 ? setAsked(sent) : send(sent);
   const form = useZodForm({
-    ...{ schema: sentProgramme, read: readProgramme, onEdit },
+    ...{ schema: programmeRules, read: readProgramme, onEdit },
     onSubmit: askOrSend,
   });
   useLeaveGuard(isEdited ? 'Leave this page? Your changes have not been saved.' : undefined);

@@ -1,4 +1,6 @@
-import { formValues } from '../../../lib/forms/form-errors.ts';
+import { sentProgramme, type SentProgramme } from '@linehaul/contract/office-programmes';
+import { type FormRules, formValues } from '../../../lib/forms/form-errors.ts';
+import { daysIn } from '../licence-kinds/kind-values.ts';
 
 type Text = string | string[] | undefined;
 
@@ -34,6 +36,19 @@ export const readProgramme = (data: FormData): unknown => {
     firstYear: numberOf(values['firstYear']),
     requiredHours: numberOf(values['requiredHours']),
     carryOverHours: hoursOrZero(values['carryOverHours']),
+    reminderDays: daysIn(values['reminderDays']),
     categories: readRules(values),
   };
+};
+
+/** Judges what the form holds by the contract’s schema; whatever is wrong with a day of the reminders is told at their field. */
+export const programmeRules: FormRules<SentProgramme> = {
+  safeParse: (values) => {
+    const read = sentProgramme.safeParse(values);
+    if (read.success) return read;
+    const issues = read.error.issues.map(({ path, message }) => ({
+      ...{ message, path: path[0] === 'reminderDays' ? path.slice(0, 1) : path },
+    }));
+    return { success: false, error: { issues } };
+  },
 };

@@ -4,7 +4,7 @@ import { changesOf, concernedWords, periodWords } from './programme-words.ts';
 
 const before: SentProgramme = {
   ...{ name: 'Safe driving', description: '', periodKind: 'calendar', periodYears: 1, firstYear: 2020 },
-  ...{ requiredHours: 10, carryOverHours: 2 },
+  ...{ requiredHours: 10, carryOverHours: 2, reminderDays: [60, 14] },
   categories: [
     { categoryId: 'a', minimumHours: 2, maximumHours: null },
     { categoryId: 'b', minimumHours: 0, maximumHours: 5 },
