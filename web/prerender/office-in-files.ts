@@ -10,9 +10,9 @@ export interface CodeFile {
   moduleIds: readonly string[];
 }
 
-/** What only those who run the association see: rooms of that name, and domains that are theirs altogether; which addresses there are, everybody's pages know. */
+/** What only those who run the association see: rooms of that name, the parts they publish with, and domains that are theirs altogether; which addresses there are, everybody's pages know. */
 const OFFICE =
-  /\/web\/src\/(?!app\/routes\/)(?:(?:[\w-]+\/)*office\/|(?:association-settings|audit|digests|failed-jobs|form-design|mail-texts|invoice-administration|people|products|renewal|system)\/)|\/contract\/src\/\w+\/(?:office-|admin-home|people\.ts|audit(?!s\.)|failed-jobs|system\.ts|invoice-administration)/;
+  /\/web\/src\/(?!app\/routes\/)(?:(?:[\w-]+\/)*office\/|(?:association-settings|audit|digests|failed-jobs|form-design|mail-texts|invoice-administration|people|products|renewal|system|ui\/publishing)\/)|\/contract\/src\/\w+\/(?:office-|admin-home|people\.ts|audit(?!s\.)|failed-jobs|system\.ts|invoice-administration)/;
 
 export const isOfOffice = (moduleId: string): boolean => OFFICE.test(moduleId);
 

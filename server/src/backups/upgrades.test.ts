@@ -84,11 +84,12 @@ const INVOICES_OF_HIS_FIRM = `
 
 test('each version that the CHANGELOG names has left data of its own, from which the next ones are tried', async () => {
   const named = [...(await readFile(CHANGELOG, 'utf8')).matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm)];
-  expect(versions.toSorted()).toEqual(named.map(([, version]) => version).toSorted());
+  expect(new Set(versions)).toEqual(new Set(named.map(([, version]) => version)));
 });
 
 test.for(versions)(
   'the data of %s is upgraded with every person, answer, invoice, payment and cent, and its people sign in and find them',
+  { timeout: 300_000 },
   async (version) => {
     const connectionString = await asOf(version);
     const before = await statementIn(connectionString, KEPT);
@@ -121,5 +122,4 @@ test.for(versions)(
     );
     expect(await statementIn(connectionString, KEPT)).not.toEqual(before);
   },
-  300_000,
 );

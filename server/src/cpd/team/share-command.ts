@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../domain-error.ts';
 import type { Officer } from '../../http/officer.ts';
-import { listOrganisationsOf } from '../../organisations/organisation-queries.ts';
+import { listOrganisationsOf } from '../../sessions/acted-for-queries.ts';
 
 interface Between {
   readonly accountId: string;

@@ -2,7 +2,7 @@ import type { DataOf } from '@linehaul/contract/endpoint';
 import type { getCpdSharing } from '@linehaul/contract/team';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
-import { listOrganisationsOf } from '../../organisations/organisation-queries.ts';
+import { listOrganisationsOf } from '../../sessions/acted-for-queries.ts';
 
 /** Whether somebody, by the alias `accounts`, shares how they stand with an organisation. */
 export const sharesWith = (organisationId: string) =>
