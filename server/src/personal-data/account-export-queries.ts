@@ -1,6 +1,6 @@
 import { ACCOUNT_KEYS } from '../accounts/account-details/account-column-rules.ts';
 import type { Reader } from '../db/database.ts';
-import type { ExportRow } from './personal-data-rules.ts';
+import type { ExportRow } from './gathered-data-rules.ts';
 
 /** The account itself, without its password. */
 export const exportAccount = (reader: Reader, accountId: string): Promise<ExportRow[]> =>

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import type { DB } from '../db/schema.ts';
-import { Dollars, type ExportFile, type ExportRow } from './personal-data-rules.ts';
+import { Dollars, type ExportFile, type ExportRow } from './gathered-data-rules.ts';
 
 const findEnquiries = (reader: Reader, accountId: string) =>
   reader

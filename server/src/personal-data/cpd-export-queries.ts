@@ -1,5 +1,5 @@
 import type { Reader } from '../db/database.ts';
-import type { ExportFile, ExportRow } from './personal-data-rules.ts';
+import type { ExportFile, ExportRow } from './gathered-data-rules.ts';
 
 /** The programmes that the person is in, and what they need not do for them. */
 export const exportCpdProgrammes = async (reader: Reader, accountId: string): Promise<ExportRow[]> => {

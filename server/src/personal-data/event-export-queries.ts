@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { findAnswers, findQuestions } from '../events/questions/question-queries.ts';
 import { answerText } from '../events/questions/question-rules.ts';
-import { Dollars, type ExportRow } from './personal-data-rules.ts';
+import { Dollars, type ExportRow } from './gathered-data-rules.ts';
 
 const CAME_AT = sql<Date | null>`(select min(happened_at) from event_entries entries
   where entries.place_id = event_places.id and entries.undone_at is null and entries.problem is null)`;

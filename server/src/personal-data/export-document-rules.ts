@@ -1,14 +1,8 @@
 import { formatDay } from '@linehaul/contract/dates';
 import { escapeHtml } from '../http/html.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
-import {
-  Dollars,
-  EXPORT_PARTS,
-  type ExportFile,
-  type ExportPart,
-  type ExportRow,
-  type GatheredData,
-} from './personal-data-rules.ts';
+import { Dollars, type ExportFile, type ExportRow, type GatheredData } from './gathered-data-rules.ts';
+import { EXPORT_PARTS, type ExportPart } from './personal-data-rules.ts';
 
 /** What all the documents of a copy say of it. */
 export interface CopyDetails {

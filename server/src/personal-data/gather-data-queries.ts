@@ -40,7 +40,7 @@ import {
   findAdjustmentNoteFiles,
   findInvoiceFiles,
 } from './membership-export-queries.ts';
-import type { GatheredData } from './personal-data-rules.ts';
+import type { GatheredData } from './gathered-data-rules.ts';
 
 /** What the person does for their profession, with its evidence. */
 const gatherDevelopment = async (reader: Reader, accountId: string) => {

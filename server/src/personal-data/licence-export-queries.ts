@@ -1,5 +1,5 @@
 import type { Reader } from '../db/database.ts';
-import type { ExportFile, ExportRow } from './personal-data-rules.ts';
+import type { ExportFile, ExportRow } from './gathered-data-rules.ts';
 
 const findLicences = (reader: Reader, accountId: string) =>
   reader

@@ -1,7 +1,7 @@
 import { ofMethod, PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/payment-methods';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
-import { Dollars, type ExportFile, type ExportRow } from './personal-data-rules.ts';
+import { Dollars, type ExportFile, type ExportRow } from './gathered-data-rules.ts';
 
 const METHODS: Readonly<Record<PaymentMethodKey, string>> = {
   [PAYMENT_METHOD.card]: 'card',

@@ -1,5 +1,3 @@
-import { dollarsFromCents } from '@linehaul/contract/money';
-
 /** The parts of the copy that a person gets of their data, in its order. */
 export const EXPORT_PARTS = {
   account: 'Your account',
@@ -219,34 +217,3 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
 export const ERASED_COLUMNS: readonly (readonly [string, string])[] = Object.entries(PERSONAL_COLUMNS)
   .filter(([, { atClosing }]) => atClosing === 'erased')
   .map(([name]) => name.split('.') as [string, string]);
-
-/** An amount of money: programs read a number of dollars, people what a price tag says. */
-export class Dollars {
-  readonly cents: number;
-
-  constructor(cents: number) {
-    this.cents = cents;
-  }
-
-  toJSON(): number {
-    return dollarsFromCents(this.cents);
-  }
-}
-
-export interface ExportRow {
-  readonly [column: string]: unknown;
-}
-
-/** A file that goes into the copy as it is. */
-export interface ExportFile {
-  /** Its path in the copy. */
-  readonly name: string;
-  readonly fileKey: string;
-  readonly byteSize: number;
-}
-
-/** What a copy is made of. */
-export interface GatheredData {
-  readonly parts: Readonly<Record<ExportPart, readonly ExportRow[]>>;
-  readonly files: readonly ExportFile[];
-}

@@ -9,7 +9,7 @@ import { exportReadyEmail } from './emails.ts';
 import { type CopyDetails, renderHtml, renderJson, renderReadme } from './export-document-rules.ts';
 import { writeZip, type ZipPart } from '../adapters/write-zip.ts';
 import { gatherData } from './gather-data-queries.ts';
-import type { ExportFile, GatheredData } from './personal-data-rules.ts';
+import type { ExportFile, GatheredData } from './gathered-data-rules.ts';
 
 /** As many files as fit, in their order; the rest is named, not packed. */
 const divide = (files: readonly ExportFile[]): { packed: ExportFile[]; leftOut: ExportFile[] } => {
