@@ -9,7 +9,7 @@ const ORGANISATIONS = `
   select organisations.id, organisations.name, organisation_contacts.is_administrator
   from organisation_contacts inner join organisations on organisations.id = organisation_contacts.organisation_id
   where organisation_contacts.account_id = $1
-  order by organisation_contacts.is_administrator desc, organisation_contacts.created_at`;
+  order by last_chosen desc nulls last, organisation_contacts.created_at, organisations.id`;
 
 const newestOf = (nth: number): string => `(
   select id, issued_on, invoice_number from invoices where payer_id = ($5::uuid[])[${nth}]
