@@ -34,11 +34,14 @@ export const OfficeTiles = ({ home }: { home: AdminHome }) => (
   </ul>
 );
 
+/** Those that are always there. */
+const USUAL_COUNT = 7;
+
 /** Holds the place of the tiles. */
 export const OfficeTilesOnTheWay = () => (
   <div className={styles.tiles} role="status">
     <span className="visually-hidden">Loading how it stands</span>
-    {Array.from({ length: 6 }, (_, index) => (
+    {Array.from({ length: USUAL_COUNT }, (_, index) => (
       <span key={index} className={styles.held} aria-hidden="true" />
     ))}
   </div>
