@@ -3,6 +3,7 @@ import type { ApplicationDetail } from '@linehaul/contract/office-applications';
 import { ReadForm } from '../../forms/read-form.tsx';
 import { isNotFound, messageOf } from '../../lib/calls/api-error.ts';
 import { formatDate, formatInstant, formatMoney } from '../../lib/formats/format.ts';
+import { formatPhone } from '../../lib/formats/format-phone.ts';
 import { INCL_GST } from '../../lib/formats/gst-words.ts';
 import { isUuid } from '../../lib/formats/well-formed.ts';
 import { usePageTitle } from '../../lib/navigation/page-title.ts';
@@ -49,7 +50,7 @@ const factsOf = (application: ApplicationDetail) => {
     },
     { name: 'Person', value: personName },
     { name: 'Email', value: email },
-    { name: 'Mobile', value: mobile ?? '–' },
+    { name: 'Mobile', value: mobile ? formatPhone(mobile) : '–' },
     { name: 'Membership', value: productName },
     { name: 'Price', value: priceOf(application) },
     { name: 'Joining', value: isRejoining ? 'Again: it was a member before' : 'For the first time' },
