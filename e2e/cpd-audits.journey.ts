@@ -34,7 +34,7 @@ const arrange = async (officer: SignIn, member: SignIn): Promise<void> => {
   });
   await ask(member, '/api/cpd/submit', { id, version: 1 });
   await ask(officer, '/api/admin/cpd/decide', {
-    ...{ items: [{ id, version: 2 }], decision: 'approve', answer: '' },
+    ...{ items: [{ id, version: 2, fileIds: [] }], decision: 'approve', answer: '' },
   });
 };
 

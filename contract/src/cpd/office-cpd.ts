@@ -4,6 +4,7 @@ import { text, uuid } from '../values/text.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { pageRequest } from '../wire/page.ts';
 import { cpdAttachment } from './cpd.ts';
+import { CPD_FILES_MAX_COUNT } from './cpd-logging.ts';
 
 export const OFFICE_CPD_PAGE_SIZE = 20;
 export const CPD_ANSWER_MAX_LENGTH = 1000;
@@ -79,15 +80,21 @@ export const downloadOfficeCpdFile = endpoint({
   refusals: ['not-found', 'unavailable'],
 });
 
+/** An activity as it was seen: in this version, with this evidence and no other. */
+const seenCpdRecord = z.strictObject({
+  id: uuid(),
+  version: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  fileIds: z.array(uuid()).check(z.maxLength(CPD_FILES_MAX_COUNT)),
+});
+export type SeenCpdRecord = z.infer<typeof seenCpdRecord>;
+
 export const decideCpdRecords = endpoint({
   method: 'POST',
   path: '/api/admin/cpd/decide',
   summary:
-    'Approves activities that wait, asks them back, or declines them, and tells each person by mail: all of them, or none where one has changed since it was seen.',
+    'Approves activities that wait, asks them back, or declines them, and tells each person by mail: all of them, or none where one, or its evidence, has changed since it was seen.',
   body: z.strictObject({
-    items: z
-      .array(z.strictObject({ id: uuid(), version: z.int().check(z.minimum(1), z.maximum(1_000_000)) }))
-      .check(z.minLength(1, 'Please choose an activity'), z.maxLength(50)),
+    items: z.array(seenCpdRecord).check(z.minLength(1, 'Please choose an activity'), z.maxLength(50)),
     decision: z.enum(['approve', 'ask-back', 'decline']),
     /** Needed unless they are approved. */
     answer: text(CPD_ANSWER_MAX_LENGTH),

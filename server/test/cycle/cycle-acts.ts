@@ -79,7 +79,7 @@ const change = async (
 
 const decideOn = async (live: Live, at: Context, { activities, decision }: Of<'is decided'>) => {
   const items = activities.map((activity) => activityOf(live, activity));
-  const seen = items.map(({ id, version }) => ({ id, version }));
+  const seen = items.map(({ id, version }) => ({ id, version, fileIds: [] }));
   const answer = decision === 'approve' ? '' : 'Please say where it was';
   await decide(at, { items: seen, decision, answer }, live.officer);
   for (const [index, item] of items.entries())

@@ -32,7 +32,7 @@ const createWaiting = async ({ remote }: KillablePortal): Promise<Waiting> => {
 
 /** Both are approved by one press; pressed again after a kill, it may be told that both have been decided on. */
 const approve = async ({ remote }: KillablePortal, { ids, officeToken: token }: Waiting): Promise<void> => {
-  const items = ids.map((id) => ({ id, version: 1 }));
+  const items = ids.map((id) => ({ id, version: 1, fileIds: [] }));
   const body = { items, decision: 'approve' as const, answer: '' };
   const { status, text } = await remote.call(decideCpdRecords, { body, token });
   if (status !== 200 && status !== 409) throw new Error(`the office was answered ${text}`);

@@ -44,7 +44,7 @@ const waiting = (state = 'submitted'): Promise<string> =>
   });
 const decide = (ids: readonly string[], decision: Decision, answer = '') =>
   portal.call(decideCpdRecords, {
-    body: { items: ids.map((id) => ({ id, version: 1 })), decision, answer },
+    body: { items: ids.map((id) => ({ id, version: 1, fileIds: [] })), decision, answer },
     token: desk.token,
   });
 const listed = async (state: OfficeCpdState, keyword = '') => {

@@ -10,12 +10,24 @@ import type { Officer } from '../../http/officer.ts';
 import { idOfKey } from '../../jobs/key-id.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import { hoursOf } from '../hours-rules.ts';
+import { findRecordFiles } from '../records/record-queries.ts';
 import { requireAnswer, STATE_AFTER } from './decision-rules.ts';
 import { decidedMail } from './emails.ts';
 
 type Sent = BodyOf<typeof decideCpdRecords>;
 
-/** Those that wait, held in one order; throws where one of them does not, or is another version than the one seen. */
+/** Whether each has the evidence that was seen and no other: its person may change that until somebody decides. */
+const isEvidenceAsSeen = async (transaction: Transaction, items: Sent['items']): Promise<boolean> => {
+  const files = await findRecordFiles(
+    transaction,
+    items.map(({ id }) => id),
+  );
+  const kept = files.map(({ recordId, attachment }) => `${recordId} ${attachment.id}`);
+  const seen = new Set(items.flatMap(({ id, fileIds }) => fileIds.map((fileId) => `${id} ${fileId}`)));
+  return kept.length === seen.size && kept.every((one) => seen.has(one));
+};
+
+/** Those that wait, held in one order; throws where one of them does not, or is not as it was seen. */
 const lockSeen = async (transaction: Transaction, items: Sent['items']) => {
   const rows = await transaction
     .selectFrom('cpdRecords')
@@ -33,7 +45,7 @@ const lockSeen = async (transaction: Transaction, items: Sent['items']) => {
     .execute();
   const seen = new Map(items.map(({ id, version }) => [id, version]));
   const isAsSeen = rows.every((row) => row.state === 'submitted' && row.version === seen.get(row.id));
-  if (rows.length !== seen.size || !isAsSeen)
+  if (rows.length !== seen.size || !isAsSeen || !(await isEvidenceAsSeen(transaction, items)))
     throw new DomainError(
       'wrong-state',
       'Somebody has changed or decided on one of these since you saw it. Nothing was decided. Please look again',

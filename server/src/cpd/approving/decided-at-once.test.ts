@@ -34,7 +34,7 @@ const approveAtOnce = async (): Promise<Round> => {
   const record = { accountId: account.id, categoryId, completedOn: '2026-02-01', state: 'submitted' };
   const ids: string[] = [];
   for (let made = 0; made < COUNT; made += 1) ids.push(await createCpdRecord(portal, record));
-  const items = ids.map((id) => ({ id, version: 1 }));
+  const items = ids.map((id) => ({ id, version: 1, fileIds: [] }));
   const answers = await Promise.all(
     offices.map(({ token }, turn) => {
       const chosen = [...items.slice(turn), ...items.slice(0, turn)];

@@ -158,7 +158,7 @@ export const CPD_SAMPLES = {
     sample(decideCpdRecords, {
       ask: async (cell) => ({
         body: {
-          items: [{ id: await waiting(cell), version: 1 }],
+          items: [{ id: await waiting(cell), version: 1, fileIds: [] }],
           ...{ decision: 'approve' as const, answer: '' },
         },
       }),

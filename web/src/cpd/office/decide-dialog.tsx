@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { call } from '../../lib/calls/api.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { ActDialog } from '../../ui/overlays/act-dialog.tsx';
+import { seenOf } from './office-cpd-queries.ts';
 
 const answered = z.strictObject({
   answer: requiredText('Please write to the person', CPD_ANSWER_MAX_LENGTH),
@@ -24,7 +25,7 @@ interface DecideDialogProps {
 /** Asks for the words that the person reads. */
 export const DecideDialog = ({ record, decision, onDecided, onClose }: DecideDialogProps) => {
   const { title, label, field: fieldLabel } = WORDS[decision];
-  const { cpdId: id, version, personName } = record;
+  const { personName } = record;
   return (
     <ActDialog
       title={`${title}: ${record.title}`}
@@ -32,7 +33,7 @@ export const DecideDialog = ({ record, decision, onDecided, onClose }: DecideDia
       isDanger={decision === 'decline'}
       schema={answered}
       onSubmit={async ({ answer }) => {
-        await call(decideCpdRecords, { body: { items: [{ id, version }], decision, answer } });
+        await call(decideCpdRecords, { body: { items: [seenOf(record)], decision, answer } });
       }}
       onDone={onDecided}
       onClose={onClose}

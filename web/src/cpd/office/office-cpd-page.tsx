@@ -19,7 +19,7 @@ import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { OfficeCpdFilters } from './office-cpd-filters.tsx';
-import { type OfficeCpdSearch, useOfficeRecords, useRecordsDecided } from './office-cpd-queries.ts';
+import { type OfficeCpdSearch, seenOf, useOfficeRecords, useRecordsDecided } from './office-cpd-queries.ts';
 import { officeCpdAddress, officeCpdSearchOf, STATES } from './office-cpd-search.ts';
 import { OfficeCpdTabs } from './office-cpd-tabs.tsx';
 import styles from './office-cpd.module.css';
@@ -33,7 +33,7 @@ const useDeciding = (records: readonly OfficeCpdRecord[]) => {
   const chosen = records.filter(({ cpdId }) => ticked.has(cpdId));
   const approve = (some: readonly OfficeCpdRecord[]): Promise<void> =>
     act.run(async () => {
-      const items = some.map(({ cpdId: id, version }) => ({ id, version }));
+      const items = some.map(seenOf);
       // Whatever comes of it, what is shown may be out of date.
       const asked = call(decideCpdRecords, { body: { items, decision: 'approve', answer: '' } });
       const { decided: count } = await asked.finally(() => void decided());

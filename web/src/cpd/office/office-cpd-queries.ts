@@ -1,7 +1,9 @@
 import {
   listOfficeCpdRecords,
   OFFICE_CPD_PAGE_SIZE,
+  type OfficeCpdRecord,
   type OfficeCpdState,
+  type SeenCpdRecord,
 } from '@linehaul/contract/office-cpd';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/api.ts';
@@ -37,6 +39,11 @@ export const useOfficeRecords = (search: OfficeCpdSearch) => {
     placeholderData: keepPreviousData,
   });
 };
+
+/** What is decided on is what was shown. */
+export const seenOf = ({ cpdId: id, version, attachments }: OfficeCpdRecord): SeenCpdRecord => ({
+  ...{ id, version, fileIds: attachments.map((file) => file.id) },
+});
 
 export const useRecordsDecided = () => {
   const queries = useQueryClient();

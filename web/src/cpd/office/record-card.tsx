@@ -97,7 +97,11 @@ export const RecordCard = ({ record, isChosen, onChoose, onApprove, onDecided }:
             setAsked(undefined);
             onDecided();
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => {
+            setAsked(undefined);
+            // Where it was refused, what is shown is out of date.
+            onDecided();
+          }}
         />
       )}
     </Card>
