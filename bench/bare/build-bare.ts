@@ -21,6 +21,7 @@ const toUser = (caller: Caller): object => ({
   permissions: {
     canAccessAdmin: caller.role !== 0,
     isOrganisationAdministrator: caller.is_organisation_administrator,
+    managesPeople: caller.manages_people,
     canJoin: caller.contact_type !== 'Prospect-Guest',
     canManageRoles: caller.role === 2,
   },

@@ -14,6 +14,7 @@ export interface Caller {
   readonly mobile: string;
   readonly member_number: string;
   readonly is_organisation_administrator: boolean;
+  readonly manages_people: boolean;
   readonly has_second_factor_set_up: boolean;
   readonly organisation: unknown;
 }
@@ -28,25 +29,27 @@ const CALLER = `
     impersonator.id as impersonator_id, impersonator.role as impersonator_role,
     impersonator.disabled_at as impersonator_disabled_at,
     exists (select organisation_contacts.account_id from organisation_contacts
-      where organisation_contacts.account_id = accounts.id and is_administrator = $1) as is_organisation_administrator,
+      where organisation_contacts.account_id = accounts.id and (organisation_contacts.is_administrator)) as is_organisation_administrator,
+    exists (select organisation_contacts.account_id from organisation_contacts
+      where organisation_contacts.account_id = accounts.id and (organisation_contacts.is_administrator or organisation_contacts.manages_people)) as manages_people,
     (exists (select authenticators.account_id from authenticators
         where authenticators.account_id = accounts.id and confirmed_at is not null)
       or exists (select passkeys.id from passkeys where passkeys.account_id = accounts.id)) as has_second_factor_set_up,
     (select json_build_object('id', organisations.id, 'name', organisations.name,
-        'isAdministrator', is_administrator, 'hasOthers', count(*) over () > 1)
+        'isAdministrator', is_administrator, 'pays', pays, 'managesPeople', manages_people, 'hasOthers', count(*) over () > 1)
       from organisation_contacts join organisations on organisations.id = organisation_contacts.organisation_id
       where organisation_contacts.account_id = accounts.id
       order by last_chosen desc nulls last, organisation_contacts.created_at, organisations.id limit 1) as organisation
   from sessions inner join accounts on accounts.id = sessions.account_id
     left join sessions as own on own.id = sessions.impersonator_session_id
     left join accounts as impersonator on impersonator.id = own.account_id
-  where sessions.token_hash = $2 and sessions.revoked_at is null and sessions.expires_at > $3
+  where sessions.token_hash = $1 and sessions.revoked_at is null and sessions.expires_at > $2
     and accounts.disabled_at is null`;
 
 export const callerFinder =
   (pool: pg.Pool) =>
   async (authorization = ''): Promise<Caller | undefined> => {
-    const values = [true, hashOf(authorization.slice('Bearer '.length)), new Date()];
+    const values = [hashOf(authorization.slice('Bearer '.length)), new Date()];
     const { rows } = await pool.query<Caller>({ name: 'caller', text: CALLER, values });
     return rows[0];
   };

@@ -6,7 +6,7 @@ import { MOST_ONLINE_CENTS } from '@linehaul/contract/payment-methods';
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 const ORGANISATIONS = `
-  select organisations.id, organisations.name, organisation_contacts.is_administrator
+  select organisations.id, organisations.name, is_administrator, pays, manages_people
   from organisation_contacts inner join organisations on organisations.id = organisation_contacts.organisation_id
   where organisation_contacts.account_id = $1
   order by last_chosen desc nulls last, organisation_contacts.created_at, organisations.id`;
@@ -57,8 +57,8 @@ export const listInvoices = async (
   { page, size }: { readonly page: number; readonly size: number },
 ) => {
   const own = await pool.query({ name: 'organisations', text: ORGANISATIONS, values: [accountId] });
-  const administered = own.rows.filter((row) => row['is_administrator']).map((row) => row['id']);
-  const payers = [...administered, accountId];
+  const paidFor = own.rows.filter((row) => row['is_administrator'] || row['pays']).map((row) => row['id']);
+  const payers = [...paidFor, accountId];
   const { rows } = await pool.query({
     name: `invoices ${payers.length}`,
     text: pageOf(payers.length),

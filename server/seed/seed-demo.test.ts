@@ -296,6 +296,18 @@ test('Kestrel Ridge has one administrator and waits for two people; other firms 
   expect(rows.filter(({ administrators }) => administrators === 0)).toEqual([]);
 });
 
+test('in one firm somebody pays who does not administer it, and in another somebody manages the people', async () => {
+  const rows = await rowsOf<{ name: string; pays: boolean; managesPeople: boolean }>(
+    db,
+    `select o.name, c.pays, c.manages_people from organisation_contacts c join organisations o on o.id = c.organisation_id
+     where c.pays or c.manages_people order by o.name`,
+  );
+  expect(rows).toEqual([
+    { name: 'Sugar Gum Tankers', pays: true, managesPeople: false },
+    { name: 'Westgate Wharf Cartage', pays: false, managesPeople: true },
+  ]);
+});
+
 test('no organisation has more people than its membership has seats', async () => {
   const rows = await rowsOf<{ people: number; seats: number }>(
     db,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FIRM_ROLES } from '../people/firm-roles.ts';
 import { ORGANISATION_NAME_MAX_LENGTH, ORGANISATION_NAME_MIN_LENGTH } from '../values/constants.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { formFieldInputs, workflowFormGroup } from '../forms/forms.ts';
@@ -32,7 +33,7 @@ export const listOwnOrganisations = endpoint({
   path: '/api/org/own',
   summary: 'The organisations that the caller belongs to, the one they act for first.',
   data: z.object({
-    items: z.array(z.object({ id: z.uuid(), name: z.string(), isAdministrator: z.boolean() })),
+    items: z.array(z.object({ id: z.uuid(), name: z.string(), ...FIRM_ROLES })),
   }),
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { text, uuid } from '../values/text.ts';
 import { type DataOf, endpoint } from '../wire/endpoint.ts';
 import { pageRequest } from '../wire/page.ts';
+import { FIRM_ROLES } from '../people/firm-roles.ts';
 import { seats } from './seats.ts';
 
 export const ROSTER_PAGE_SIZE = 20;
@@ -11,8 +12,7 @@ const rosterPerson = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** Pays, and decides who belongs to the organisation; everybody else is staff. */
-  isAdministrator: z.boolean(),
+  ...FIRM_ROLES,
   /** Nobody else could administer the organisation: they can step back only once somebody can. */
   isLastAdministrator: z.boolean(),
   /** By the association: they cannot sign in. */
@@ -26,7 +26,7 @@ export const listRoster = endpoint({
   method: 'POST',
   path: '/api/org/people',
   summary:
-    'The people of an organisation that the caller administers and what each is in it, administrators first.',
+    'The people of an organisation that the caller looks after and what each is in it, administrators first.',
   body: z.strictObject({
     ...pageRequest.shape,
     orgId: uuid(),
@@ -41,6 +41,8 @@ export const listRoster = endpoint({
     peopleCount: z.int(),
     /** The caller belongs to it, and somebody else administers it. */
     mayLeave: z.boolean(),
+    /** The caller says who is what in it, and does not only look after its people. */
+    mayChangeRoles: z.boolean(),
     seats,
   }),
   refusals: ['not-found'],
@@ -59,6 +61,16 @@ export const setAdministrator = endpoint({
   refusals: ['not-found', 'wrong-state'],
 });
 
+export const setRoles = endpoint({
+  method: 'POST',
+  path: '/api/org/setroles',
+  summary:
+    'Says whether one of an organisation’s people pays for it and whether they look after its people; neither is staff. Who administers it does both anyway. Repeats change nothing more.',
+  body: z.strictObject({ ...onePerson.shape, pays: z.boolean(), managesPeople: z.boolean() }),
+  data: z.null(),
+  refusals: ['not-found', 'wrong-state'],
+});
+
 export const handOver = endpoint({
   method: 'POST',
   path: '/api/org/handover',
@@ -72,7 +84,7 @@ export const removePerson = endpoint({
   method: 'POST',
   path: '/api/org/removeperson',
   summary:
-    'Takes somebody out of an organisation that the caller administers: from then on they see nothing of it. The last administrator stays.',
+    'Takes somebody out of an organisation that the caller looks after: from then on they see nothing of it. Who has a role in it is taken out by an administrator alone, and the last administrator stays.',
   body: onePerson,
   data: z.null(),
   refusals: ['not-found', 'wrong-state'],

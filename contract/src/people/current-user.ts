@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { text } from '../values/text.ts';
+import { FIRM_ROLES } from './firm-roles.ts';
 
 export const currentUser = z.object({
   id: z.uuid(),
@@ -19,7 +20,7 @@ export const currentUser = z.object({
       id: z.uuid(),
       name: z.string(),
       /** What they are in this one. */
-      isAdministrator: z.boolean(),
+      ...FIRM_ROLES,
       /** They belong to others too. */
       hasOthers: z.boolean(),
     }),
@@ -28,6 +29,8 @@ export const currentUser = z.object({
     canAccessAdmin: z.boolean(),
     /** Of any of their organisations, whichever they act for. */
     isOrganisationAdministrator: z.boolean(),
+    /** Says who belongs to any of their organisations, as who administers it does too. */
+    managesPeople: z.boolean(),
     /** May start or continue a membership join. */
     canJoin: z.boolean(),
     /** May change roles. */

@@ -51,6 +51,22 @@ const secondAdministrators = (people: readonly PlannedPerson[]): ReadonlySet<str
   );
 };
 
+/** In these the last of the staff pays, or manages the people, without administering them. */
+const LESSER_ROLES: Readonly<Record<string, 'pays' | 'managesPeople'>> = {
+  'Sugar Gum Tankers': 'pays',
+  'Westgate Wharf Cartage': 'managesPeople',
+};
+
+const lesserRoles = (people: readonly PlannedPerson[]): ReadonlyMap<string, 'pays' | 'managesPeople'> => {
+  const staff = people.filter(({ isAdministrator }) => !isAdministrator);
+  return new Map(
+    Object.entries(LESSER_ROLES).flatMap(([name, role]) => {
+      const last = staff.findLast(({ organisation }) => organisation?.name === name);
+      return last ? [[last.id, role] as const] : [];
+    }),
+  );
+};
+
 /** Who administers one of them is among the people of another too. */
 const ALSO_IN = { firm: 'Sugar Gum Tankers', other: 'Westgate Wharf Cartage' } as const;
 
@@ -61,7 +77,8 @@ const findOfTwo = (people: readonly PlannedPerson[], organisations: readonly Pla
   );
   if (!other || !person) return [];
   const createdAt = minutesAfter(person.createdAt, 3 * 1440);
-  return [{ organisationId: other.id, accountId: person.id, isAdministrator: false, createdAt }];
+  const staff = { isAdministrator: false, pays: false, managesPeople: false };
+  return [{ organisationId: other.id, accountId: person.id, ...staff, createdAt }];
 };
 
 /** Stores the organisations, who belongs to them, and whom they wait for. */
@@ -72,6 +89,7 @@ export const seedOrganisations = async (
 ): Promise<void> => {
   await storeOrganisations(seeding, organisations, people);
   const second = secondAdministrators(people);
+  const lesser = lesserRoles(people);
   await seeding.transaction
     .insertInto('organisationContacts')
     .values([
@@ -82,6 +100,8 @@ export const seedOrganisations = async (
                 organisationId: organisation.id,
                 accountId: id,
                 isAdministrator: isAdministrator || second.has(id),
+                pays: lesser.get(id) === 'pays',
+                managesPeople: lesser.get(id) === 'managesPeople',
                 createdAt,
               },
             ]

@@ -66,6 +66,7 @@ const toCurrentUser = (caller: Caller): CurrentUser => {
     permissions: {
       canAccessAdmin: isAdmin(caller),
       isOrganisationAdministrator: person.isOrganisationAdministrator,
+      managesPeople: person.managesPeople,
       canJoin: isInAudience('joining', caller),
       canManageRoles: isInAudience('owner', caller),
     },

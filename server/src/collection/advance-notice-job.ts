@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { cardExpiresMail, debitComesMail } from './advance-notice-emails.ts';
 import { dueWarning } from './card-expiry-rules.ts';
 import { type ExpiringCard, findExpiringCards, findUpcomingDebits } from './saved-method-queries.ts';
-import { notifyAdministrators } from '../organisations/notify-payer-command.ts';
+import { notifyWhoPays } from '../organisations/notify-payer-command.ts';
 
 /** A debit is announced so many days ahead, again after the schedule that listed it. */
 const ANNOUNCED_DAYS = 3;
@@ -16,7 +16,7 @@ const warnOf = async (context: Context, card: ExpiringCard, today: CalendarDay):
   if (warning === undefined) return;
   const { invoiceId, organisationId, providerPaymentMethodId, expiresOn } = card;
   await inTransaction(context.db, (transaction) =>
-    notifyAdministrators(transaction, {
+    notifyWhoPays(transaction, {
       organisationId,
       content: cardExpiresMail({ ...card, ...portalOfMail(context, organisationId) }),
       dedupeKey: `card.expires:${invoiceId}:${providerPaymentMethodId}:${expiresOn}:${warning}`,
@@ -33,7 +33,7 @@ export async function sendAdvanceNotice(context: Context): Promise<void> {
   for (const debit of await findUpcomingDebits(db, { after: today, until })) {
     const { organisationId, instalmentId, debitedOn } = debit;
     await inTransaction(db, (transaction) =>
-      notifyAdministrators(transaction, {
+      notifyWhoPays(transaction, {
         organisationId,
         content: debitComesMail({ ...debit, ...portalOfMail(context, organisationId) }),
         dedupeKey: `debit.announced:${instalmentId}:${debitedOn}`,

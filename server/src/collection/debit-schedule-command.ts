@@ -8,7 +8,7 @@ import { lockInvoice } from '../invoices/balance/collect-commands.ts';
 import { debitScheduleMail } from './advance-notice-emails.ts';
 import { readMandate } from '../payments/mandate-commands.ts';
 import { findSavedMethod } from './saved-method-queries.ts';
-import { notifyAdministrators } from '../organisations/notify-payer-command.ts';
+import { notifyWhoPays } from '../organisations/notify-payer-command.ts';
 
 interface PlanMethod {
   readonly invoiceId: string;
@@ -76,7 +76,7 @@ export const announceSchedule = async (context: Context, method: PlanMethod): Pr
       .select('name')
       .where('id', '=', organisationId)
       .executeTakeFirstOrThrow();
-    await notifyAdministrators(transaction, {
+    await notifyWhoPays(transaction, {
       organisationId,
       content: debitScheduleMail({
         ...portalOfMail(context, organisationId),

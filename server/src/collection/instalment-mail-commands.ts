@@ -17,7 +17,7 @@ import {
   portalOfMail,
 } from './instalment-emails.ts';
 import type { PaymentChange } from '../payments/payment-purpose-commands.ts';
-import { notifyAdministrators } from '../organisations/notify-payer-command.ts';
+import { notifyWhoPays } from '../organisations/notify-payer-command.ts';
 
 /** Queues the receipt of an instalment. */
 export const notifyCollected = async (
@@ -26,7 +26,7 @@ export const notifyCollected = async (
 ): Promise<void> => {
   const instalment = await getInstalment(transaction, payment.subjectId);
   const next = await findNextInstalment(transaction, instalment.invoiceId);
-  await notifyAdministrators(transaction, {
+  await notifyWhoPays(transaction, {
     organisationId: instalment.organisationId,
     content: collectedMail({ ...portalOfMail(context, instalment.organisationId), instalment, next }),
     dedupeKey: `instalment.collected:${payment.id}`,
@@ -52,7 +52,7 @@ export const notifyRefused = async (
   const instalment = await getInstalment(transaction, payment.subjectId);
   const { pastDueSince } = instalment;
   const payNow = await payNowOf(transaction, context, instalment);
-  await notifyAdministrators(transaction, {
+  await notifyWhoPays(transaction, {
     organisationId: instalment.organisationId,
     content: refusedMail({
       ...portalOfMail(context, instalment.organisationId),
@@ -74,7 +74,7 @@ export const notifyMandateEnded = async (
 ): Promise<void> => {
   const instalment = await getInstalment(transaction, instalmentId);
   const { organisationId, invoiceId } = instalment;
-  await notifyAdministrators(transaction, {
+  await notifyWhoPays(transaction, {
     organisationId,
     content: mandateEndedMail({ ...portalOfMail(context, organisationId), instalment }),
     dedupeKey: `mandate.ended:${mandateId}:${invoiceId}`,
@@ -90,7 +90,7 @@ export const notifyUncollected = async (
   const instalment = await getInstalment(transaction, instalmentId);
   const { organisationId, pastDueSince } = instalment;
   const payNow = await payNowOf(transaction, context, instalment);
-  await notifyAdministrators(transaction, {
+  await notifyWhoPays(transaction, {
     organisationId,
     content: refusedMail({
       ...portalOfMail(context, organisationId),
@@ -112,7 +112,7 @@ export const notifyLapsed = async (
   const instalment = await getInstalment(transaction, next.id);
   const { organisationId } = instalment;
   const payNow = await payNowOf(transaction, context, instalment);
-  await notifyAdministrators(transaction, {
+  await notifyWhoPays(transaction, {
     organisationId,
     content: lapsedMail({ ...portalOfMail(context, organisationId), instalment, payNow }),
     dedupeKey: `membership.lapsed:${instalment.membershipId}:${instalment.pastDueSince}`,

@@ -1374,7 +1374,9 @@ interface OrganisationContacts {
   createdAt: Generated<Timestamp>;
   isAdministrator: Generated<boolean>;
   lastChosen: Int8 | null;
+  managesPeople: Generated<boolean>;
   organisationId: string;
+  pays: Generated<boolean>;
 }
 
 interface OrganisationInvitations {

@@ -1,5 +1,6 @@
 import type { Role } from '@linehaul/contract/constants';
 import { ROLE } from '@linehaul/contract/constants';
+import type { FirmRoles } from '@linehaul/contract/firm-roles';
 
 declare const accountIdBrand: unique symbol;
 /** The id of the account that is signed in; only a session makes one. */
@@ -11,10 +12,9 @@ interface Impersonator {
   readonly sessionId: string;
 }
 
-interface ActedForOrganisation {
+interface ActedForOrganisation extends Readonly<FirmRoles> {
   readonly id: string;
   readonly name: string;
-  readonly isAdministrator: boolean;
   readonly hasOthers: boolean;
 }
 
@@ -26,6 +26,8 @@ interface Person {
   readonly mobile: string | null;
   readonly memberNumber: string | null;
   readonly isOrganisationAdministrator: boolean;
+  /** Of any of their organisations. */
+  readonly managesPeople: boolean;
   /** The one that they act for. */
   readonly organisation: ActedForOrganisation | null;
   readonly hasSecondFactorSetUp: boolean;

@@ -100,8 +100,8 @@ describe('who may see the list', () => {
       .execute();
     const refused = [await list(contact.token), await list(officer.token)];
     expect(refused.map(({ status, message }) => [status, message])).toEqual([
-      [403, 'Only an administrator of the organisation has access to this'],
-      [403, 'Only an administrator of the organisation has access to this'],
+      [403, 'Only an administrator of the organisation, or who pays for it, has access to this'],
+      [403, 'Only an administrator of the organisation, or who pays for it, has access to this'],
     ]);
     expect((await list(undefined)).status).toBe(401);
     expect((await list(payer.token)).status).toBe(200);

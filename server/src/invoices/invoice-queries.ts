@@ -3,6 +3,7 @@ import { dollarsFromCents } from '@linehaul/contract/money';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import type { DB } from '../db/schema.ts';
+import { givesRight } from '../sessions/firm-right-queries.ts';
 import { billedToSchema, nameOfBilled } from './billed-to-queries.ts';
 
 /** An invoice as the person who pays it first sees it. */
@@ -94,7 +95,7 @@ export const isBilled = async (reader: Reader, accountId: string): Promise<boole
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Whether an invoice is the person's own, or of an organisation that they administer. */
+/** Whether an invoice is the person's own, or of an organisation that they pay for. */
 export const isInvoicePayer = async (
   reader: Reader,
   accountId: string,
@@ -109,9 +110,7 @@ export const isInvoicePayer = async (
     )
     .select('invoices.id')
     .where('invoices.id', '=', invoiceId)
-    .where((where) =>
-      where.or([where('contact.isAdministrator', '=', true), where('invoices.payerId', '=', accountId)]),
-    )
+    .where((where) => where.or([givesRight('pay', 'contact'), where('invoices.payerId', '=', accountId)]))
     .executeTakeFirst();
   return found !== undefined;
 };

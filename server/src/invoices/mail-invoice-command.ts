@@ -55,13 +55,8 @@ const issueLinks = async (transaction: Transaction, context: Context, { id, dueO
   };
 };
 
-/** Queues the mail that carries the stored document, with words for where its payment stands now. */
-export const mailInvoice = async (
-  transaction: Transaction,
-  context: Context,
-  { invoiceId, fileKey, dueOn, dedupeKey }: InvoiceMail,
-): Promise<void> => {
-  const invoice = await transaction
+const findInvoice = (transaction: Transaction, invoiceId: string) =>
+  transaction
     .selectFrom('invoices')
     .innerJoin('accounts', 'accounts.id', 'invoices.accountId')
     .selectAll('invoices')
@@ -70,18 +65,54 @@ export const mailInvoice = async (
     .select(findRenewalOf)
     .where('invoices.id', '=', invoiceId)
     .executeTakeFirstOrThrow();
-  const isForMembership = invoice.membershipId !== null;
-  const billedName = nameOfBilled(billedToSchema.parse(invoice.billedTo));
+type Found = Awaited<ReturnType<typeof findInvoice>>;
+
+interface Recipient {
+  readonly accountId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/** Who has the role that pays for the organisation, beside the person whom it is billed to. */
+const findOthersWhoPay = (
+  transaction: Transaction,
+  { organisationId, accountId }: Payer,
+): Promise<Recipient[]> =>
+  transaction
+    .selectFrom('organisationContacts')
+    .innerJoin('accounts', 'accounts.id', 'organisationContacts.accountId')
+    .select(['organisationContacts.accountId', 'firstName', 'lastName', 'email'])
+    .where('organisationId', '=', organisationId)
+    .where('pays', '=', true)
+    .where('organisationContacts.accountId', '<>', accountId)
+    .where('accounts.disabledAt', 'is', null)
+    .orderBy('organisationContacts.accountId')
+    .execute();
+
+interface Writing extends InvoiceMail {
+  readonly invoice: Found;
+  readonly to: Recipient;
+}
+
+const writeTo = async (
+  transaction: Transaction,
+  context: Context,
+  { invoice, to, fileKey, dedupeKey, ...asked }: Writing,
+): Promise<void> => {
+  const dueOn = asked.dueOn ?? invoice.dueOn;
+  const links = await issueLinks(transaction, context, { ...invoice, accountId: to.accountId, dueOn });
   await queueMail(transaction, {
-    to: { name: `${invoice.firstName} ${invoice.lastName}`, address: invoice.email },
+    to: { name: `${to.firstName} ${to.lastName}`, address: to.email },
     content: invoiceMail({
       ...invoice,
-      ...(await issueLinks(transaction, context, { ...invoice, dueOn: dueOn ?? invoice.dueOn })),
+      ...links,
+      firstName: to.firstName,
       balanceCents: invoice.balanceCents ?? 0,
-      dueOn: dueOn ?? invoice.dueOn,
+      dueOn,
       invoiceNumber: String(invoice.invoiceNumber),
-      billedName,
-      isForMembership,
+      billedName: nameOfBilled(billedToSchema.parse(invoice.billedTo)),
+      isForMembership: invoice.membershipId !== null,
       renewal: invoice.isRenewal
         ? { startsOn: invoice.periodStartsOn, collectedOn: invoice.collectedOn }
         : null,
@@ -91,4 +122,21 @@ export const mailInvoice = async (
     attachments: [{ fileKey, filename: invoiceFilename(invoice.issuedOn), contentType: 'application/pdf' }],
     dedupeKey,
   });
+};
+
+/**
+ * Queues the mail that carries the stored document, with words for where its payment stands now: to whom it is billed to, and to
+ * who else has the role that pays, each with links of their own.
+ */
+export const mailInvoice = async (
+  transaction: Transaction,
+  context: Context,
+  mail: InvoiceMail,
+): Promise<void> => {
+  const invoice = await findInvoice(transaction, mail.invoiceId);
+  await writeTo(transaction, context, { ...mail, invoice, to: invoice });
+  for (const to of await findOthersWhoPay(transaction, invoice)) {
+    const dedupeKey = `${mail.dedupeKey}:${to.accountId}`;
+    await writeTo(transaction, context, { ...mail, invoice, to, dedupeKey });
+  }
 };

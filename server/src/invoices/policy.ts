@@ -1,10 +1,11 @@
+import { hasRight } from '@linehaul/contract/firm-roles';
 import type { FastifyRequest } from 'fastify';
 import { listOrganisationsOf } from '../sessions/acted-for-queries.ts';
 import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { DomainError, notFound } from '../domain-error.ts';
 import { isAdmin, type Caller } from '../http/audience.ts';
-import { isAdministratorOnly } from '../organisations/policy.ts';
+import { lacksRight } from '../organisations/policy.ts';
 import { isBilled, isInvoicePayer } from './invoice-queries.ts';
 import { opensInvoice } from './links/invoice-token-commands.ts';
 
@@ -13,13 +14,13 @@ declare const payerIdBrand: unique symbol;
 export type PayerId = string & { readonly [payerIdBrand]: true };
 
 /**
- * Whose invoices the caller lists: the organisation that they act for, where they administer it, and themselves. Who
- * does not administer it and was never billed gets 403.
+ * Whose invoices the caller lists: the organisation that they act for, where they pay for it, and themselves. Who
+ * does not pay for it and was never billed gets 403.
  */
 export const requirePayers = async (reader: Reader, { accountId }: Caller): Promise<PayerId[]> => {
   const [actedFor] = await listOrganisationsOf(reader, accountId);
-  const organisations = actedFor?.isAdministrator ? [actedFor.id] : [];
-  if (organisations.length === 0 && !(await isBilled(reader, accountId))) throw isAdministratorOnly();
+  const organisations = actedFor && hasRight('pay', actedFor) ? [actedFor.id] : [];
+  if (organisations.length === 0 && !(await isBilled(reader, accountId))) throw lacksRight('pay');
   const payers: string[] = [...organisations, accountId];
   return payers.map((id) => id as PayerId);
 };

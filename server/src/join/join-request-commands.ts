@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { AccountId } from '../http/audience.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { listAdministrators, type Organisation } from '../organisations/organisation-queries.ts';
+import { listHolders, type Organisation } from '../organisations/organisation-queries.ts';
 import { lockOpenJoin } from './join-queries.ts';
 import { joinRequestedEmail } from './join-request-emails.ts';
 import { nextStepOf, outOfOrder, type JoinRecord } from './join-rules.ts';
@@ -23,14 +23,14 @@ export const mailDeciders = async (
     .select(['firstName', 'lastName', 'email'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const administrators = await listAdministrators(transaction, organisation.id);
+  const deciders = await listHolders(transaction, organisation.id, 'manage-people');
   const support = { name: config.association.name, address: config.association.email };
   const content = joinRequestedEmail(config, {
     organisationName: organisation.name,
     applicantName: `${applicant.firstName} ${applicant.lastName}`,
     applicantEmail: applicant.email,
   });
-  for (const to of administrators.length > 0 ? administrators : [support]) {
+  for (const to of deciders.length > 0 ? deciders : [support]) {
     // Asking, withdrawing and asking again must not flood anybody's mailbox.
     const dedupeKey = `join-request:${organisation.id}:${accountId}:${to.address}:${todayOf(context)}`;
     await queueMail(transaction, { to, content, dedupeKey, aboutAccountId: accountId });

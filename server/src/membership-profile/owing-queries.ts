@@ -14,21 +14,22 @@ import { DUE_DAY } from '../invoices/balance/due-day-queries.ts';
 import { findOverdue } from '../invoices/balance/overdue-queries.ts';
 import { findPayableLine } from '../invoices/balance/payable-queries.ts';
 import { findNewestMembership } from '../memberships/membership-queries.ts';
+import { givesRight } from '../sessions/firm-right-queries.ts';
 import { onlyOffered } from '../payments/offered-method-queries.ts';
 import { NEVER_ASKED, OTHER_KEYS, RETURNED } from '../payments/payment-rules.ts';
 import { byUrgency, owedOf, totalOwed, type UnsettledInvoice } from './owing-rules.ts';
 import { replacementMethodsOf } from './replacement-rules.ts';
 
-/** The person, and each organisation that they administer. */
+/** The person, and each organisation that they pay for. */
 const payersFor = (reader: Reader, accountId: string) =>
   reader
     .selectFrom('organisationContacts')
     .select('organisationId as payerId')
     .where('accountId', '=', accountId)
-    .where('isAdministrator', '=', true)
+    .where(givesRight('pay'))
     .unionAll(reader.selectFrom('accounts').select('id as payerId').where('id', '=', accountId));
 
-/** What somebody and the organisations that they administer have neither paid nor had called off. */
+/** What somebody and the organisations that they pay for have neither paid nor had called off. */
 const findUnsettled = (reader: Reader, accountId: string) =>
   reader
     .selectFrom('invoices')
@@ -126,7 +127,7 @@ const readOwed = async (context: Context, accountId: string): Promise<Owed[]> =>
   return items.toSorted(byUrgency);
 };
 
-/** What somebody and the organisations that they administer owe today, at one instant, the most urgent first. */
+/** What somebody and the organisations that they pay for owe today, at one instant, the most urgent first. */
 export const readOwing = async (
   context: Context,
   { accountId }: Pick<Caller, 'accountId'>,

@@ -137,8 +137,8 @@ describe('two firms', () => {
     expect(await seen()).toEqual(inFirst);
     await actFor(ada, second);
     expect(await userOf(ada)).toMatchObject({
-      organisation: { id: second.orgId, isAdministrator: false, hasOthers: true },
-      permissions: { isOrganisationAdministrator: true },
+      organisation: { id: second.orgId, isAdministrator: false, managesPeople: false, hasOthers: true },
+      permissions: { isOrganisationAdministrator: true, managesPeople: true },
     });
     const asStaff = {
       profile: 403,

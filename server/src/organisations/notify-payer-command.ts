@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/database.ts';
 import { type QueueMail, queueMail } from '../mail/queue-mail.ts';
-import { listAdministrators, listPayerContacts } from './organisation-queries.ts';
+import { listHolders, listPayerContacts } from './organisation-queries.ts';
 import type { Payer } from './payer-rules.ts';
 
 interface Notice extends Pick<QueueMail, 'content' | 'attachments'> {
@@ -12,7 +12,7 @@ export interface PayerNotice extends Notice {
   readonly payer: Payer;
 }
 
-export interface AdministratorNotice extends Notice {
+export interface FirmNotice extends Notice {
   readonly organisationId: string;
 }
 
@@ -34,8 +34,8 @@ export const notifyPayer = async (
   { payer, ...notice }: PayerNotice,
 ): Promise<void> => notifyEach(transaction, await listPayerContacts(transaction, payer), notice);
 
-/** Queues a mail to everybody who administers the organisation, once each. */
-export const notifyAdministrators = async (
+/** Queues a mail about its money to everybody who pays for the organisation, once each. */
+export const notifyWhoPays = async (
   transaction: Transaction,
-  { organisationId, ...notice }: AdministratorNotice,
-): Promise<void> => notifyEach(transaction, await listAdministrators(transaction, organisationId), notice);
+  { organisationId, ...notice }: FirmNotice,
+): Promise<void> => notifyEach(transaction, await listHolders(transaction, organisationId, 'pay'), notice);

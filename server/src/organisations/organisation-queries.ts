@@ -1,4 +1,6 @@
+import type { FirmRight, FirmRoles } from '@linehaul/contract/firm-roles';
 import type { Reader, Transaction } from '../db/database.ts';
+import { givesRight } from '../sessions/firm-right-queries.ts';
 import type { Payer } from './payer-rules.ts';
 
 export interface Organisation {
@@ -31,10 +33,10 @@ export const findContact = (
   reader: Reader,
   organisationId: string,
   accountId: string,
-): Promise<{ isAdministrator: boolean } | undefined> =>
+): Promise<FirmRoles | undefined> =>
   reader
     .selectFrom('organisationContacts')
-    .select('isAdministrator')
+    .select(['isAdministrator', 'pays', 'managesPeople'])
     .where('organisationId', '=', organisationId)
     .where('accountId', '=', accountId)
     .executeTakeFirst();
@@ -66,28 +68,29 @@ export const findFleetSize = async (reader: Reader, organisationId: string): Pro
   return row?.integerValue ?? null;
 };
 
-/** Whom to write to about an organisation. */
-export const listAdministrators = async (
+/** Whom to write to about an organisation: who has the right to what it is about. */
+export const listHolders = async (
   reader: Reader,
   organisationId: string,
+  right: FirmRight,
 ): Promise<{ name: string; address: string }[]> => {
   const rows = await reader
     .selectFrom('organisationContacts')
     .innerJoin('accounts', 'accounts.id', 'organisationContacts.accountId')
     .select(['accounts.firstName', 'accounts.lastName', 'accounts.email'])
     .where('organisationContacts.organisationId', '=', organisationId)
-    .where('organisationContacts.isAdministrator', '=', true)
+    .where(givesRight(right))
     .where('accounts.disabledAt', 'is', null)
     .execute();
   return rows.map(({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, address: email }));
 };
 
-/** Whom to write to about what is paid and billed: who administers the organisation, or the person themselves. */
+/** Whom to write to about what is paid and billed: who pays for the organisation, or the person themselves. */
 export const listPayerContacts = async (
   reader: Reader,
   { organisationId, accountId }: Payer,
 ): Promise<{ name: string; address: string }[]> => {
-  if (organisationId !== null) return listAdministrators(reader, organisationId);
+  if (organisationId !== null) return listHolders(reader, organisationId, 'pay');
   const person = await reader
     .selectFrom('accounts')
     .select(['firstName', 'lastName', 'email'])
@@ -97,7 +100,7 @@ export const listPayerContacts = async (
   return person ? [{ name: `${person.firstName} ${person.lastName}`, address: person.email }] : [];
 };
 
-/** Who was billed for a payer; for an organisation whoever administers it, once that person does no more. */
+/** Who was billed for a payer; for an organisation an administrator, or who else pays for it, once that person does no more. */
 export const findBilledAccount = async (
   reader: Reader,
   { organisationId, accountId }: Payer,
@@ -107,8 +110,9 @@ export const findBilledAccount = async (
     .selectFrom('organisationContacts')
     .select('accountId')
     .where('organisationId', '=', organisationId)
-    .where('isAdministrator', '=', true)
+    .where(givesRight('pay'))
     .orderBy((order) => order('accountId', '=', accountId), 'desc')
+    .orderBy('isAdministrator', 'desc')
     .orderBy('createdAt')
     .executeTakeFirst();
   return row?.accountId ?? accountId;

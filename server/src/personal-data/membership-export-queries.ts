@@ -1,6 +1,7 @@
 import { ofMethod, PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/payment-methods';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
+import { givesRight } from '../sessions/firm-right-queries.ts';
 import { Dollars, type ExportFile, type ExportRow } from './gathered-data-rules.ts';
 
 const METHODS: Readonly<Record<PaymentMethodKey, string>> = {
@@ -11,16 +12,17 @@ const METHODS: Readonly<Record<PaymentMethodKey, string>> = {
 
 const methodOf = (key: number | null): string | null => ofMethod(METHODS, key) ?? null;
 
-/** The person's own, and those of the organisations that they administer. */
+/** The person's own, and those of the organisations that they pay for. */
 const isInView = (table: 'invoices' | 'payments', accountId: string) =>
   sql<boolean>`(${sql.ref(`${table}.account_id`)} = ${accountId} or ${sql.ref(`${table}.organisation_id`)} in (
-    select organisation_id from organisation_contacts where account_id = ${accountId} and is_administrator))`;
+    select organisation_id from organisation_contacts where account_id = ${accountId} and ${givesRight('pay')}))`;
 
 export const exportOrganisations = (reader: Reader, accountId: string): Promise<ExportRow[]> =>
   reader
     .selectFrom('organisationContacts')
     .innerJoin('organisations', 'organisations.id', 'organisationContacts.organisationId')
-    .select(['name', 'status', 'isAdministrator', 'organisationContacts.createdAt as since'])
+    .select(['name', 'status', 'isAdministrator', 'pays', 'managesPeople'])
+    .select(['organisationContacts.createdAt as since'])
     .where('accountId', '=', accountId)
     .orderBy('since')
     .execute();
@@ -84,7 +86,7 @@ export const exportMemberships = async (reader: Reader, accountId: string): Prom
         .selectFrom('organisationContacts')
         .select('organisationId')
         .where('accountId', '=', accountId)
-        .where('isAdministrator', '=', true),
+        .where(givesRight('pay')),
     )
     .orderBy('startsOn')
     .execute();

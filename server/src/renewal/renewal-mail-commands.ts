@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database.ts';
 import { findPayableLine } from '../invoices/balance/payable-queries.ts';
 import { issuePayLink } from '../invoices/links/pay-link-command.ts';
 import type { MailContent } from '../mail/mail-content.ts';
-import { notifyAdministrators } from '../organisations/notify-payer-command.ts';
+import { notifyWhoPays } from '../organisations/notify-payer-command.ts';
 import { reminderOccasion } from './planning/facts-queries.ts';
 import type { RenewalAct, RenewalFacts, RenewalMail } from './planning/plan-rules.ts';
 import {
@@ -82,7 +82,7 @@ export const mailRenewal = async (
   { facts, act }: { facts: RenewalFacts; act: MailAct },
 ): Promise<void> => {
   if (act.mail === 'invoice') return;
-  await notifyAdministrators(transaction, {
+  await notifyWhoPays(transaction, {
     organisationId: facts.membership.organisationId,
     content: CONTENT_OF[act.mail](await aboutOf(transaction, context, facts), facts, act),
     dedupeKey: occasionOf(facts, act),

@@ -1,3 +1,4 @@
+import type { FirmRoles } from '@linehaul/contract/firm-roles';
 import { sql } from 'kysely';
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
@@ -6,17 +7,17 @@ import type { Caller } from '../http/audience.ts';
 /** Of the rows of a person: the organisation that they have chosen last, else the one they have belonged to for longest. */
 const ACTED_FOR_FIRST = sql`last_chosen desc nulls last, organisation_contacts.created_at, organisations.id`;
 
-export interface AccountOrganisation {
+export interface AccountOrganisation extends Readonly<FirmRoles> {
   readonly id: string;
   readonly name: string;
-  readonly isAdministrator: boolean;
 }
 
 const findOrganisationsOf = composedOnce((reader, { accountId }: { accountId: string }) =>
   reader
     .selectFrom('organisationContacts')
     .innerJoin('organisations', 'organisations.id', 'organisationContacts.organisationId')
-    .select(['organisations.id', 'organisations.name', 'organisationContacts.isAdministrator'])
+    .select(['organisations.id', 'organisations.name'])
+    .select(['isAdministrator', 'pays', 'managesPeople'])
     .where('organisationContacts.accountId', '=', accountId)
     .orderBy(ACTED_FOR_FIRST),
 );
@@ -28,7 +29,7 @@ export const listOrganisationsOf = (reader: Reader, accountId: string): Promise<
 /** The first of the same, of `accounts`; null where there is none. */
 export const ACTED_FOR = sql<Caller['person']['organisation']>`(
   select json_build_object('id', organisations.id, 'name', organisations.name,
-    'isAdministrator', is_administrator, 'hasOthers', count(*) over () > 1)
+    'isAdministrator', is_administrator, 'pays', pays, 'managesPeople', manages_people, 'hasOthers', count(*) over () > 1)
   from organisation_contacts join organisations on organisations.id = organisation_contacts.organisation_id
   where organisation_contacts.account_id = accounts.id
   order by ${ACTED_FOR_FIRST} limit 1)`;

@@ -1,15 +1,17 @@
+import type { FirmRight } from '@linehaul/contract/firm-roles';
 import type { ExpressionBuilder } from 'kysely';
 import type { DB } from '../db/schema.ts';
+import { givesRight } from './firm-right-queries.ts';
 
-/** Whether somebody administers an organisation. */
-export const isOrganisationAdministrator = (select: ExpressionBuilder<DB, 'accounts'>) =>
+/** Whether somebody has a right in any organisation. */
+export const hasRightInOne = (select: ExpressionBuilder<DB, 'accounts'>, right: FirmRight) =>
   select
     .exists(
       select
         .selectFrom('organisationContacts')
         .select('organisationContacts.accountId')
         .whereRef('organisationContacts.accountId', '=', 'accounts.id')
-        .where('isAdministrator', '=', true),
+        .where(givesRight(right)),
     )
     .$castTo<boolean>();
 

@@ -4,7 +4,7 @@ import { recordAudit } from '../audit/audit-commands.ts';
 import type { AccountId, Caller } from '../http/audience.ts';
 import type { Credentials, FindCaller } from '../http/authentication.ts';
 import { ACTED_FOR } from './acted-for-queries.ts';
-import { hasSecondFactorSetUp, isOrganisationAdministrator } from './caller-queries.ts';
+import { hasRightInOne, hasSecondFactorSetUp } from './caller-queries.ts';
 import { toContactType, toRole } from './caller-rules.ts';
 import { isSessionAlive, isTouchDue, mayImpersonate } from './session-rules.ts';
 import { hashToken } from '../adapters/token.ts';
@@ -42,7 +42,8 @@ const findSessions = composedOnce((reader, { tokenHash, now }: { tokenHash: Buff
       'impersonator.disabledAt as impersonatorDisabledAt',
     ])
     .select((select) => [
-      isOrganisationAdministrator(select).as('isOrganisationAdministrator'),
+      hasRightInOne(select, 'administer').as('isOrganisationAdministrator'),
+      hasRightInOne(select, 'manage-people').as('managesPeople'),
       hasSecondFactorSetUp(select).as('hasSecondFactorSetUp'),
       ACTED_FOR.as('organisation'),
     ])
@@ -84,6 +85,7 @@ const toCaller = (row: FoundSession): Caller => ({
     mobile: row.mobile,
     memberNumber: row.memberNumber,
     isOrganisationAdministrator: row.isOrganisationAdministrator,
+    managesPeople: row.managesPeople,
     organisation: row.organisation,
     hasSecondFactorSetUp: row.hasSecondFactorSetUp,
   },

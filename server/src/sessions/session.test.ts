@@ -38,6 +38,7 @@ test('the person who is signed in sees who they are and what they may do', async
     permissions: {
       canAccessAdmin: false,
       isOrganisationAdministrator: false,
+      managesPeople: false,
       canJoin: true,
       canManageRoles: false,
     },

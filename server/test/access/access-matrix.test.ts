@@ -11,7 +11,7 @@ import type { Sample, Sent } from './sample.ts';
 import { SAMPLES } from './samples.ts';
 import { createWorld, type World } from './world.ts';
 
-/** Fourteen people, some of whom go through a whole join first. */
+/** Sixteen people, some of whom go through a whole join first. */
 const ROW_TIMEOUT_MS = 180_000;
 const CALLS = Object.keys(ACCESS) as CallName[];
 
@@ -68,7 +68,7 @@ const requireSecrecy = (asked: Sample, actor: ActorName, { text }: Sent): void =
   // In the bytes of a PDF any number may stand by chance.
   const found = text.startsWith('%PDF') ? [] : allSecrets().filter((secret) => says(text, secret));
   const allowed = asked.shows(world);
-  const kept = new Set(secretsFrom(world, actor)).difference(new Set(allowed));
+  const kept = new Set(secretsFrom(world, actor, asked.callName)).difference(new Set(allowed));
   const leaked = found.filter((secret) => kept.has(secret));
   for (const secret of found) shownRightly.add(secret);
   expect([actor, leaked]).toEqual([actor, []]);

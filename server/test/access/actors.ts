@@ -10,7 +10,8 @@ interface Traits {
   readonly account?: NewAccount;
   /** The organisation that the person belongs to. */
   readonly organisation?: 'A' | 'B';
-  readonly isAdministrator?: boolean;
+  /** What the person is in it beside staff. */
+  readonly role?: 'isAdministrator' | 'pays' | 'managesPeople';
   /** An admin acts as this person. */
   readonly isActedAs?: boolean;
   readonly lacksSecondFactor?: boolean;
@@ -28,8 +29,8 @@ const ACTORS = {
   prospect: { kind: 'prospect', account: { contactType: 'Prospect-Applicant' } },
   member: { kind: 'member', account: MEMBER },
   contactOfA: { kind: 'member', account: MEMBER, organisation: 'A' },
-  administratorOfA: { kind: 'member', account: MEMBER, organisation: 'A', isAdministrator: true },
-  administratorOfB: { kind: 'member', account: MEMBER, organisation: 'B', isAdministrator: true },
+  administratorOfA: { kind: 'member', account: MEMBER, organisation: 'A', role: 'isAdministrator' },
+  administratorOfB: { kind: 'member', account: MEMBER, organisation: 'B', role: 'isAdministrator' },
   admin: { kind: 'admin', account: ADMIN },
   owner: { kind: 'owner', account: OWNER },
   adminWithoutSecondFactor: { kind: 'staff', account: ADMIN, lacksSecondFactor: true },
@@ -38,10 +39,12 @@ const ACTORS = {
     kind: 'member',
     account: MEMBER,
     organisation: 'A',
-    isAdministrator: true,
+    role: 'isAdministrator',
     isActedAs: true,
   },
   asAdmin: { kind: 'staff', account: ADMIN, isActedAs: true },
+  payerOfA: { kind: 'member', account: MEMBER, organisation: 'A', role: 'pays' },
+  peopleManagerOfA: { kind: 'member', account: MEMBER, organisation: 'A', role: 'managesPeople' },
 } as const satisfies Record<string, Traits>;
 export type ActorName = keyof typeof ACTORS;
 export const ACTOR_NAMES = Object.keys(ACTORS) as ActorName[];
@@ -56,18 +59,14 @@ export interface Actor {
   readonly ownToken: string | undefined;
 }
 
-const joinOrganisation = async (
-  world: World,
-  accountId: string,
-  { organisation, isAdministrator }: Traits,
-) => {
+const joinOrganisation = async (world: World, accountId: string, { organisation, role }: Traits) => {
   if (!organisation) return;
   await world.portal.context.db
     .insertInto('organisationContacts')
     .values({
       accountId,
       organisationId: world.organisations[organisation].id,
-      isAdministrator: isAdministrator ?? false,
+      ...(role && { [role]: true }),
     })
     .execute();
 };

@@ -5,7 +5,10 @@ import { AUDIENCES, type Audience, type CallerKind } from '../../src/http/audien
 import { ACTOR_NAMES, traitsOf, type ActorName } from './actors.ts';
 import { DOORS } from './expected-access.ts';
 import { OF_FORMER_MEMBERS } from './cpd/former-member-calls.ts';
+import { FIRM_ROLE_CALLS, OF_BOTH_ROLES } from './products/firm-role-calls.ts';
 
+/** Who has a role in an organisation passes the doors of its people: the table has no column for them. */
+const WRITTEN = ACTOR_NAMES.filter((actor) => ['isAdministrator', undefined].includes(traitsOf(actor).role));
 const PROSPECT = ACTOR_NAMES.indexOf('prospect');
 const TABLE = Object.entries(ACCESS) as [string, Access][];
 
@@ -20,12 +23,12 @@ const letterOf = ({ audience, whileImpersonating }: Access, actor: ActorName): s
   return kind === 'guest' ? 'g' : 'x';
 };
 
-const doorsOf = (access: Access): string => ACTOR_NAMES.map((actor) => letterOf(access, actor)).join('');
+const doorsOf = (access: Access): string => WRITTEN.map((actor) => letterOf(access, actor)).join('');
 const expectedDoorsOf = (call: string): string | undefined => DOORS.get(call)?.join('');
 
 test('every call has a row that is written by hand, with a letter for each actor, and every row a call', () => {
   expect([...DOORS.keys()].toSorted()).toEqual(TABLE.map(([call]) => call).toSorted());
-  const odd = [...DOORS].filter(([, letters]) => letters.length !== ACTOR_NAMES.length);
+  const odd = [...DOORS].filter(([, letters]) => letters.length !== WRITTEN.length);
   expect(odd).toEqual([]);
 });
 
@@ -60,4 +63,13 @@ test('former members are let in where prospects are, and to what of their own th
   const letIn = TABLE.filter(([, { audience }]) => includes(audience, 'formerMember'));
   expect(letIn.map(([call]) => call)).toEqual(expected.map(([call]) => call));
   expect(own.size).toBe(OF_FORMER_MEMBERS.length);
+});
+
+test('who pays, or manages people, is listed by hand for calls that exist, each with a right and never with the other’s', () => {
+  const { pays, managesPeople } = FIRM_ROLE_CALLS;
+  for (const calls of [pays, managesPeople]) {
+    expect(new Set(calls).size).toBe(calls.length);
+    expect(calls.filter((call) => !(call in ACCESS))).toEqual([]);
+  }
+  expect(new Set<string>(pays).intersection(new Set<string>(managesPeople))).toEqual(new Set(OF_BOTH_ROLES));
 });

@@ -2,6 +2,7 @@ import type { CallName } from '../../src/http/access.ts';
 import { ACTOR_NAMES, traitsOf, type ActorName } from './actors.ts';
 import { DOOR_TABLE } from './door-table.ts';
 import type { Outcomes } from './sample.ts';
+import { FIRM_ROLE_CALLS } from './products/firm-role-calls.ts';
 import type { World } from './world.ts';
 
 /** Why somebody is turned away at the door, with the words that they are told. */
@@ -35,9 +36,21 @@ const readTable = (): ReadonlyMap<string, readonly string[]> => {
 /** The letters of each call, one an actor. */
 export const DOORS = readTable();
 
+/** Who has a role in an organisation and does not administer it passes the doors that all of its people pass. */
+const roleOf = (actor: ActorName): 'pays' | 'managesPeople' | undefined => {
+  const { role } = traitsOf(actor);
+  return role === 'isAdministrator' ? undefined : role;
+};
+
+/** Whether the list that is written by hand gives the actor what administrators have of a call. */
+const isOfRole = (callName: string, actor: ActorName): boolean => {
+  const role = roleOf(actor);
+  return role !== undefined && (FIRM_ROLE_CALLS[role] as readonly string[]).includes(callName);
+};
+
 /** By the table that is written by hand: why the actor is turned away, or undefined for who is let in. */
 export const refusalOf = (callName: string, actor: ActorName): Refusal | undefined => {
-  const letter = DOORS.get(callName)?.[ACTOR_NAMES.indexOf(actor)];
+  const letter = DOORS.get(callName)?.[ACTOR_NAMES.indexOf(roleOf(actor) ? 'contactOfA' : actor)];
   if (letter === '+') return undefined;
   const refusal = letter === undefined ? undefined : REFUSAL_OF[letter];
   if (!refusal) throw new Error(`access/door-table.ts does not say whether ${actor} may ${callName}`);
@@ -46,12 +59,19 @@ export const refusalOf = (callName: string, actor: ActorName): Refusal | undefin
 
 export const expectedStatus = (callName: CallName, actor: ActorName, outcomes: Outcomes): number => {
   const refusal = refusalOf(callName, actor);
-  return refusal ? REFUSALS[refusal].status : (outcomes[actor] ?? outcomes.others ?? 200);
+  if (refusal) return REFUSALS[refusal].status;
+  const alike = isOfRole(callName, actor) ? 'administratorOfA' : 'contactOfA';
+  return outcomes[actor] ?? (roleOf(actor) ? outcomes[alike] : undefined) ?? outcomes.others ?? 200;
 };
 
 /** What must not be in any answer to the actor. */
-export const secretsFrom = ({ organisations: { A, B }, bystander }: World, actor: ActorName): string[] => {
-  const { kind, organisation, isAdministrator } = traitsOf(actor);
+export const secretsFrom = (
+  { organisations: { A, B }, bystander }: World,
+  actor: ActorName,
+  callName: string,
+): string[] => {
+  const { kind, organisation, role } = traitsOf(actor);
+  const isAdministrator = role === 'isAdministrator' || isOfRole(callName, actor);
   if (kind === 'admin' || kind === 'owner') return [];
   const hidden = [A, B].flatMap((guarded) => {
     const isOwn = organisation !== undefined && guarded.name.includes(` ${organisation} `);

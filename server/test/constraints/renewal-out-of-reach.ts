@@ -20,6 +20,10 @@ export const RENEWAL_OUT_OF_REACH: readonly OutOfReach[] = [
       membership_level_changes_one_per_invoice membership_level_changes_one_open`,
   },
   {
+    why: 'roles in an organisation, which one rule gives together: who administers it has no other',
+    names: 'organisation_contacts_administrator_does_all',
+  },
+  {
     why: 'seats, which the schema of the call and of the file holds within these bounds, and memberships take from their product',
     names: 'membership_products_seats memberships_seats',
   },

@@ -7,6 +7,7 @@ export const SAMPLE_PERSON: Caller['person'] = {
   mobile: null,
   memberNumber: null,
   isOrganisationAdministrator: false,
+  managesPeople: false,
   organisation: null,
   hasSecondFactorSetUp: false,
 };

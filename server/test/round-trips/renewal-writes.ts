@@ -59,6 +59,7 @@ const invited = async (portal: TestPortal) => {
 
 export const RENEWAL_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/org/setadministrator': { given: ['accountId', 'orgId'] },
+  'POST /api/org/setroles': { given: ['accountId', 'orgId'] },
   'POST /api/org/handover': { given: ['accountId', 'orgId'] },
   'POST /api/org/removeperson': { given: ['accountId', 'orgId'] },
   'POST /api/org/leave': { given: ['orgId'] },

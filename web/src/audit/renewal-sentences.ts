@@ -31,10 +31,13 @@ export const RENEWAL_SENTENCES = {
     `${actor} withdrew an invitation to ${subject}`,
   'join-request.invitation-resent': ({ actor, subject }) => `${actor} sent an invitation to ${subject} again`,
   'join-request.invitation-accepted': ({ actor, subject }) => `${actor} accepted an invitation to ${subject}`,
-  'roster.role-changed': ({ actor, subject, after }) =>
-    after?.['role'] === 'administrator'
-      ? `${actor} made ${subject} an administrator of ${String(after['organisation'])}`
-      : `${actor} made ${subject} staff of ${String(after?.['organisation'])}`,
+  'roster.role-changed': ({ actor, subject, after }) => {
+    const organisation = String(after?.['organisation']);
+    const role = String(after?.['role']);
+    if (role === 'administrator') return `${actor} made ${subject} an administrator of ${organisation}`;
+    if (role === 'staff') return `${actor} made ${subject} staff of ${organisation}`;
+    return `${actor} changed what ${subject} does for ${organisation}: ${role}`;
+  },
   'roster.person-removed': ({ actor, subject, after }) =>
     `${actor} took ${subject} out of ${String(after?.['organisation'])}`,
   'roster.left': ({ actor, after }) => `${actor} left ${String(after?.['organisation'])}`,

@@ -1,3 +1,4 @@
+import { hasRight } from '@linehaul/contract/firm-roles';
 import { isAtPage } from '@linehaul/contract/pages';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useCurrentUser } from '../accounts/current-user-queries.ts';
@@ -31,7 +32,7 @@ const CpdMenu = () => {
           Licences
         </Link>
       </li>
-      {user?.organisation?.isAdministrator === true && (
+      {user?.organisation && hasRight('manage-people', user.organisation) && (
         <li>
           <Link to={paths.cpdTeam} aria-current={isAtPage(paths.cpdTeam, pathname) ? 'page' : undefined}>
             Team

@@ -12,7 +12,7 @@ import { namesOf } from './request-names.ts';
 
 /** Whether the person decides on requests for an organisation of their own; an officer has a figure of all. */
 const decides = ({ permissions }: CurrentUser): boolean =>
-  permissions.isOrganisationAdministrator && !permissions.canAccessAdmin;
+  permissions.managesPeople && !permissions.canAccessAdmin;
 
 /** The requests that wait for this person; none for whoever decides on none. */
 export const useWaitingRequests = (user: CurrentUser) =>

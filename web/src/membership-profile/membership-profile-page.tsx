@@ -36,7 +36,7 @@ const useMembership = (orgId: string | null, isWatching: boolean) =>
   useQuery({
     queryKey: ['membership-profile', orgId],
     queryFn: () => call(getMembershipProfile, { query: orgId === null ? {} : { orgId } }),
-    // Who does not administer the organisation is told so in the page.
+    // Who does not pay for the organisation is told so in the page.
     throwOnError: false,
     refetchInterval: ({ state }) => (isWatching && state.data?.arrears ? POLL_EVERY_MS : false),
   });
@@ -76,7 +76,7 @@ const Membership = ({ membership, isCollecting, isChecking, onChanged }: Members
   </>
 );
 
-/** For the people of an organisation who do not administer it: card and year, without amounts. */
+/** For the people of an organisation who do not pay for it: card and year, without amounts. */
 const AsColleague = ({ orgId }: { orgId: string | null }) => {
   const own = orgId === null ? {} : { orgId };
   return (
@@ -150,7 +150,7 @@ const OwnMembership = () => {
   );
 };
 
-/** The membership of an organisation for those who administer it: how it stands and how it is paid. */
+/** The membership of an organisation for those who pay for it: how it stands and how it is paid. */
 export const MembershipProfilePage = () => (
   <PageBody width="wide">
     <PageHeading lead="Your organisation’s membership and how it is paid.">Membership profile</PageHeading>

@@ -1,3 +1,4 @@
+import { hasRight } from '@linehaul/contract/firm-roles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -37,10 +38,10 @@ const Requests = ({ requests, onDecide }: RequestsProps) =>
     </div>
   );
 
-/** Requests are those of every organisation that the person administers; they invite to the one that they act for. */
+/** Requests are those of every organisation whose people the person manages; they invite to the one that they act for. */
 const Invitations = () => {
   const { chosen } = useOrganisationOfPage();
-  if (!chosen?.isAdministrator) return null;
+  if (!chosen || !hasRight('manage-people', chosen)) return null;
   return (
     <>
       <InviteCard key={chosen.id} orgId={chosen.id} name={chosen.name} />
@@ -51,7 +52,7 @@ const Invitations = () => {
   );
 };
 
-/** People who ask to belong to an organisation that the person administers. */
+/** People who ask to belong to an organisation whose people the person manages. */
 export const JoinRequestsPage = () => {
   const { data: requests, error, refetch } = useQuery(joinRequestsQuery);
   const [decision, setDecision] = useState<PendingDecision>();

@@ -136,7 +136,7 @@ test('somebody of no organisation is charged themselves, by one mail; an organis
     { email: firm.people[0].account.email },
     { orgId: firm.organisationId, amountAsSeen: 110 },
   );
-  expect(refused.text).toContain('nobody who administers it');
+  expect(refused.text).toContain('nobody who pays for it');
 });
 
 test('control: without the lock, two officers at once charge somebody twice', async () => {

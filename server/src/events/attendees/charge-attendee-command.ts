@@ -31,7 +31,7 @@ const requirePayer = async (
   const payer = payers.find((one) => one.organisationId === organisationId);
   if (!payer) throw notFound();
   if (!payer.sentTo)
-    throw refuse(`${payer.name} has nobody who administers it, and so nobody to send an invoice to`);
+    throw refuse(`${payer.name} has nobody who pays for it, and so nobody to send an invoice to`);
   return { organisationId, accountId: payer.sentTo.accountId };
 };
 

@@ -1,4 +1,5 @@
 import type { Reader } from '../../db/database.ts';
+import { givesRight } from '../../sessions/firm-right-queries.ts';
 import { listOrganisationsOf } from '../../sessions/acted-for-queries.ts';
 
 /** Who may be charged for somebody's ticket: an organisation of theirs, or they themselves. */
@@ -10,15 +11,16 @@ export interface ChargedPayer {
   readonly sentTo: { readonly accountId: string; readonly name: string } | null;
 }
 
-/** Of those who administer an organisation and can sign in: the person, or who has done so for longest. */
+/** Of those who pay for an organisation and can sign in: the person, or the administrator, or who else, that has belonged to it for longest. */
 const findWhoPays = async (reader: Reader, organisationId: string, accountId: string) => {
   const rows = await reader
     .selectFrom('organisationContacts')
     .innerJoin('accounts', 'accounts.id', 'organisationContacts.accountId')
     .select(['accounts.id as accountId', 'firstName', 'lastName'])
     .where('organisationId', '=', organisationId)
-    .where('isAdministrator', '=', true)
+    .where(givesRight('pay'))
     .where('accounts.disabledAt', 'is', null)
+    .orderBy('isAdministrator', 'desc')
     .orderBy('organisationContacts.createdAt')
     .orderBy('accounts.id')
     .execute();

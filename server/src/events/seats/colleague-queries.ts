@@ -1,30 +1,32 @@
 import { type Colleague, COLLEAGUES_SHOWN } from '@linehaul/contract/event-booking';
+import { hasRight } from '@linehaul/contract/firm-roles';
 import { sql } from 'kysely';
 import { escapePattern } from '../../db/escape-pattern.ts';
 import type { Reader } from '../../db/database.ts';
+import { givesRight } from '../../sessions/firm-right-queries.ts';
 import { listOrganisationsOf } from '../../sessions/acted-for-queries.ts';
-import { isAdministratorOnly } from '../../organisations/policy.ts';
+import { lacksRight } from '../../organisations/policy.ts';
 
-/** People of the organisations that somebody administers, as long as they can sign in. */
-const selectColleagues = (reader: Reader, administratorId: string) =>
+/** People of the organisations whose people somebody manages, as long as they can sign in. */
+const selectColleagues = (reader: Reader, managerId: string) =>
   reader
     .selectFrom('organisationContacts as own')
     .innerJoin('organisationContacts as theirs', 'theirs.organisationId', 'own.organisationId')
     .innerJoin('organisations', 'organisations.id', 'theirs.organisationId')
     .innerJoin('accounts', 'accounts.id', 'theirs.accountId')
-    .where('own.accountId', '=', administratorId)
-    .where('own.isAdministrator', '=', true)
-    .where('accounts.id', '<>', administratorId)
+    .where('own.accountId', '=', managerId)
+    .where(givesRight('manage-people', 'own'))
+    .where('accounts.id', '<>', managerId)
     .where('accounts.disabledAt', 'is', null);
 
 const goesTo = (eventId: string) =>
   sql<boolean>`exists (select from event_places places where places.event_id = ${eventId}
     and places.attendee_id = accounts.id and places.status = 'confirmed')`;
 
-/** Throws for whoever administers no organisation: nobody else is shown who belongs to one. */
-const requireAnyAdministered = async (reader: Reader, accountId: string): Promise<void> => {
+/** Throws for whoever manages the people of none: nobody else is shown who belongs to one. */
+const requireAnyManaged = async (reader: Reader, accountId: string): Promise<void> => {
   const organisations = await listOrganisationsOf(reader, accountId);
-  if (!organisations.some(({ isAdministrator }) => isAdministrator)) throw isAdministratorOnly();
+  if (!organisations.some((each) => hasRight('manage-people', each))) throw lacksRight('manage-people');
 };
 
 /** The first few whose name has the words. */
@@ -32,7 +34,7 @@ export const findColleaguesBy = async (
   reader: Reader,
   { accountId, eventId, keyword }: { accountId: string; eventId: string; keyword: string },
 ): Promise<Colleague[]> => {
-  await requireAnyAdministered(reader, accountId);
+  await requireAnyManaged(reader, accountId);
   const pattern = `%${escapePattern(keyword.trim())}%`;
   return selectColleagues(reader, accountId)
     .select('accounts.id as accountId')
@@ -51,11 +53,11 @@ export const findColleaguesBy = async (
 /** Which of these people the buyer may book for. */
 export const findBookable = async (
   reader: Reader,
-  administratorId: string,
+  managerId: string,
   accountIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   if (accountIds.length === 0) return new Set();
-  const rows = await selectColleagues(reader, administratorId)
+  const rows = await selectColleagues(reader, managerId)
     .select('accounts.id')
     .where('accounts.id', 'in', accountIds)
     .execute();

@@ -19,6 +19,7 @@ export const MEMBERSHIP_ACCESS = {
   'GET /api/renewal/levels': always('joining'),
   'POST /api/org/people': looking('joining'),
   'POST /api/org/setadministrator': inPerson('joining'),
+  'POST /api/org/setroles': inPerson('joining'),
   'POST /api/org/handover': inPerson('joining'),
   'POST /api/org/removeperson': inPerson('joining'),
   'POST /api/org/leave': inPerson('joining'),

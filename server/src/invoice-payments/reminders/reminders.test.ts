@@ -5,6 +5,7 @@ import { noonOf } from '../../../test/money/instalment-factories.ts';
 import { createInvoice, createPayer, type Payer } from '../../../test/money/invoice-factories.ts';
 import { linkTo } from '../../../test/kept-mails.ts';
 import { type Office, officeOf } from '../../../test/people/office-factories.ts';
+import { createSignedIn } from '../../../test/people/join-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
 import type { Context } from '../../context.ts';
 import { remindOfInvoices } from './remind-job.ts';
@@ -66,6 +67,23 @@ test('an open invoice is reminded of before, on and after its day, once each how
   if (!last) throw new Error('There is no reminder');
   const code = linkTo(last, '/pay').searchParams.get('code') ?? '';
   expect((await portal.call(getInvoice, { query: { id: payer.id, token: code } })).status).toBe(200);
+});
+
+test('who has the role that pays is reminded as administrators are, and nobody else of the firm', async () => {
+  const owed = await owing();
+  const [payer, manager] = [await createSignedIn(portal), await createSignedIn(portal)];
+  const { db } = portal.context;
+  const row = { organisationId: owed.orgId, isAdministrator: false };
+  await db
+    .insertInto('organisationContacts')
+    .values([
+      { ...row, accountId: payer.account.id, pays: true, managesPeople: false },
+      { ...row, accountId: manager.account.id, pays: false, managesPeople: true },
+    ])
+    .execute();
+  await remindOn('2027-03-12');
+  const counts = [owed, { ...owed, account: payer.account }, { ...owed, account: manager.account }];
+  expect(await Promise.all(counts.map(async (one) => (await subjectsOf(one)).length))).toEqual([1, 1, 0]);
 });
 
 test('whoever has paid is not reminded, and whoever has paid a part only of the rest', async () => {

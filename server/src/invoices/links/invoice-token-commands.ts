@@ -1,6 +1,7 @@
 import { createToken, hashToken } from '../../adapters/token.ts';
 import type { CalendarDay } from '@linehaul/contract/dates';
 import type { Reader, Transaction } from '../../db/database.ts';
+import { givesRight } from '../../sessions/firm-right-queries.ts';
 import { linkExpiryOf } from './link-life-rules.ts';
 
 /**
@@ -71,7 +72,7 @@ export const opensInvoice = async (
   return row !== undefined;
 };
 
-/** The payer whose newest invoice a token from a mail shows now: its receiver, or an organisation while they administer it. */
+/** The payer whose newest invoice a token from a mail shows now: its receiver, or an organisation while they pay for it. */
 export const findPayerOfToken = async (
   reader: Reader,
   presented: { token: string; now: Date },
@@ -85,7 +86,7 @@ export const findPayerOfToken = async (
     .where('accountTokens.purpose', '=', 'latest-invoice')
     .where((where) =>
       where.or([
-        where('contact.isAdministrator', '=', true),
+        givesRight('pay', 'contact'),
         where('accountTokens.subjectId', '=', where.ref('accountTokens.accountId')),
       ]),
     )

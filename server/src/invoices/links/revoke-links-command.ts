@@ -42,7 +42,7 @@ export const revokeInvoiceLinks = (
     return revoked.length;
   });
 
-/** Calls back the links of somebody who has left that open or pay what an organisation was billed. */
+/** Calls back the links of somebody who has left, or pays for it no more, that open or pay what an organisation was billed. */
 export const revokeLinksOf = async (
   transaction: Transaction,
   { accountId, organisationId, now }: { accountId: string; organisationId: string; now: Date },

@@ -59,7 +59,8 @@ test('a member who asks another firm belongs to both once it approves, and acts 
   expect(await asked(ann)).toBeUndefined();
   const { data } = await portal.call(getCurrentUser, { token: ann.token });
   expect(data.organisation).toEqual({
-    ...{ id: home.orgId, name: home.name, isAdministrator: false, hasOthers: true },
+    ...{ id: home.orgId, name: home.name, hasOthers: true },
+    ...{ isAdministrator: false, pays: false, managesPeople: false },
   });
   expect(await mailsTo(ann.account.email)).toEqual([`You have been added to ${other.name}`]);
 });

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { originOf } from '../../http/request-origin.ts';
 import { implement } from '../../http/route.ts';
-import { requireAdministrator } from '../../organisations/policy.ts';
+import { requirePeopleManager } from '../../organisations/policy.ts';
 import { acceptInvitation } from './accept-invitation-command.ts';
 import { findInvitations } from './invitation-queries.ts';
 import { findSeats } from './seat-queries.ts';
@@ -20,7 +20,7 @@ const resendRoute = (app: FastifyInstance, context: Context): void => {
   implement(app, resendInvitationEndpoint, {
     limit: context.rateLimit({ name: 'resent-invitations', points: 30, seconds: 600 }),
     handle: async ({ caller, body: { orgId, id }, request }) => {
-      const organisationId = await requireAdministrator(context.db, caller, orgId);
+      const organisationId = await requirePeopleManager(context.db, caller, orgId);
       const { accountId } = caller;
       await resendInvitation(context, { organisationId, id, accountId, origin: originOf(request) });
       return { data: null };
@@ -33,7 +33,7 @@ export const invitationRoutes = (app: FastifyInstance, context: Context): void =
   const { db, clock } = context;
   implement(app, listInvitations, {
     handle: async ({ caller, query: { orgId } }) => {
-      const organisationId = await requireAdministrator(db, caller, orgId);
+      const organisationId = await requirePeopleManager(db, caller, orgId);
       const at = { organisationId, now: clock.now() };
       return { data: { items: await findInvitations(db, at), seats: await findSeats(db, at) } };
     },
@@ -41,7 +41,7 @@ export const invitationRoutes = (app: FastifyInstance, context: Context): void =
   implement(app, invitePeopleEndpoint, {
     limit: context.rateLimit({ name: 'invitations', points: 30, seconds: 600 }),
     handle: async ({ caller, body: { orgId, ...asked }, request }) => {
-      const organisationId = await requireAdministrator(db, caller, orgId);
+      const organisationId = await requirePeopleManager(db, caller, orgId);
       const { accountId } = caller;
       return {
         data: await invitePeople(context, { ...asked, organisationId, accountId, origin: originOf(request) }),
@@ -51,7 +51,7 @@ export const invitationRoutes = (app: FastifyInstance, context: Context): void =
   resendRoute(app, context);
   implement(app, withdrawInvitationEndpoint, {
     handle: async ({ caller, body: { orgId, id }, request }) => {
-      const organisationId = await requireAdministrator(db, caller, orgId);
+      const organisationId = await requirePeopleManager(db, caller, orgId);
       await withdrawInvitation(context, { organisationId, id, origin: originOf(request) });
       return { data: null };
     },

@@ -25,7 +25,10 @@ const endOpenJoin = async (transaction: Transaction, { organisationId, accountId
 };
 
 /** Copies that were made while they saw what is the firm's; another is made whenever they ask. */
-const endCopies = async (transaction: Transaction, { accountId, now }: Detached) => {
+export const endCopies = async (
+  transaction: Transaction,
+  { accountId, now }: Pick<Detached, 'accountId' | 'now'>,
+): Promise<void> => {
   await transaction
     .updateTable('dataExports')
     .set({ expiresAt: now })

@@ -1,3 +1,4 @@
+import { roleWordsOf } from '@linehaul/contract/firm-roles';
 import { recordAudit } from '../../audit/audit-commands.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -6,6 +7,7 @@ import { notFound } from '../../domain-error.ts';
 import type { Caller } from '../../http/audience.ts';
 import type { RequestOrigin } from '../../http/origin.ts';
 import { findContact, findOrganisation, lockOrganisation } from '../../organisations/organisation-queries.ts';
+import { requireAdministrator } from '../../organisations/policy.ts';
 import type { RosterAct } from './change-roles-command.ts';
 import { detachPerson } from './detach-person-command.ts';
 import {
@@ -24,8 +26,6 @@ interface Departure {
   readonly origin: RequestOrigin;
 }
 
-const roleOf = ({ isAdministrator }: LockedPerson): string => (isAdministrator ? 'administrator' : 'staff');
-
 const depart = async (
   transaction: Transaction,
   context: Context,
@@ -41,19 +41,20 @@ const depart = async (
   await recordAudit(transaction, {
     ...{ action: isOneself ? 'roster.left' : 'roster.person-removed', at: now, by: origin },
     subject: { kind: 'account', id: accountId },
-    before: { role: roleOf(person), organisation },
+    before: { role: roleWordsOf(person), organisation },
     after: { role: 'none', organisation },
   });
 };
 
-/** Takes somebody out of an organisation, at once and for good; what is theirs stays theirs. */
+/** Takes somebody out of an organisation, at once and for good; what is theirs stays theirs. Who has a role in it is for administrators. */
 export const removePerson = (
   context: Context,
   { orgId, accountId, caller, origin }: RosterAct,
 ): Promise<void> =>
   inTransaction(context.db, async (transaction) => {
-    const roster = await lockRoster(transaction, caller, orgId);
+    const roster = await lockRoster(transaction, caller, { orgId, right: 'manage-people' });
     const person = await requirePerson(transaction, roster.organisationId, accountId);
+    if (roleWordsOf(person) !== 'staff') await requireAdministrator(transaction, caller, orgId);
     await depart(transaction, context, { roster, person, caller, origin });
   });
 

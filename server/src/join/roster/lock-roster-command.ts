@@ -1,8 +1,9 @@
+import type { FirmRight, FirmRoles } from '@linehaul/contract/firm-roles';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
 import { type Caller, isAdmin } from '../../http/audience.ts';
 import { findContact, findOrganisation, lockOrganisation } from '../../organisations/organisation-queries.ts';
-import { requireAdministrator } from '../../organisations/policy.ts';
+import { requireRight } from '../../organisations/policy.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import { findAdministrators } from './roster-queries.ts';
 
@@ -12,9 +13,8 @@ export interface LockedRoster {
   readonly organisationName: string;
 }
 
-export interface LockedPerson {
+export interface LockedPerson extends Readonly<FirmRoles> {
   readonly accountId: string;
-  readonly isAdministrator: boolean;
   readonly name: string;
   readonly email: string;
   readonly isProven: boolean;
@@ -22,17 +22,17 @@ export interface LockedPerson {
 }
 
 /**
- * Holds the people of an organisation, and asks only then whether the caller administers it: of two administrators who
+ * Holds the people of an organisation, and asks only then whether the caller may change them: of two administrators who
  * take each other's role away at once the second is none any more.
  */
 export const lockRoster = async (
   transaction: Transaction,
   caller: Caller,
-  orgId: string,
+  { orgId, right = 'administer' }: { readonly orgId: string; readonly right?: FirmRight },
 ): Promise<LockedRoster> => {
   if (isAdmin(caller)) await requireStillAdmin(transaction, caller);
   await lockOrganisation(transaction, orgId);
-  const organisationId = await requireAdministrator(transaction, caller, orgId);
+  const organisationId = await requireRight(transaction, caller, { organisationId: orgId, right });
   const organisation = await findOrganisation(transaction, orgId);
   return { organisationId, organisationName: organisation?.name ?? '' };
 };
@@ -51,7 +51,7 @@ export const requirePerson = async (
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   return {
-    ...{ accountId, isAdministrator: contact.isAdministrator, email: account.email },
+    ...{ ...contact, accountId, email: account.email },
     name: `${account.firstName} ${account.lastName}`,
     isProven: account.emailConfirmedAt !== null,
     isShutOut: account.disabledAt !== null,
@@ -72,8 +72,8 @@ export const requireOtherAdministrator = async (
   );
 };
 
-/** Who may be given the role: somebody who has proven the address, and may sign in. */
-export const requireMayAdminister = ({ name, isProven, isShutOut }: LockedPerson): void => {
+/** Who may be given a role: somebody who has proven the address, and may sign in. */
+export const requireMayHaveRole = ({ name, isProven, isShutOut }: LockedPerson): void => {
   if (isShutOut) throw new DomainError('wrong-state', `${name} cannot sign in at present`);
   if (!isProven) throw new DomainError('wrong-state', `${name} has not confirmed their email address yet`);
 };

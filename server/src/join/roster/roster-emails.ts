@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 
-type Portal = Pick<Config, 'publicUrl' | 'association'>;
+export type Portal = Pick<Config, 'publicUrl' | 'association'>;
 
 export interface RosterNews {
   readonly organisationName: string;
@@ -11,56 +11,13 @@ export interface RosterNews {
   readonly about: string;
 }
 
-const toPeople = ({ publicUrl }: Portal) => ({
+export const toPeople = ({ publicUrl }: Portal) => ({
   label: 'See the people',
   url: `${publicUrl}/settings/people`,
 });
 
-const footnoteOf = ({ association }: Portal): string =>
+export const footnoteOf = ({ association }: Portal): string =>
   `If you did not expect this, please call ${association.name} on ${association.phone}.`;
-
-/** To somebody who administers an organisation from now on. */
-export const madeAdministratorEmail = (
-  portal: Portal,
-  { organisationName, by }: RosterNews,
-): MailContent => ({
-  subject: `You now administer ${organisationName}`,
-  preheader: 'You see and pay its invoices, and decide who belongs to it.',
-  heading: `You now administer ${organisationName}`,
-  paragraphs: [
-    `${by} has made you an administrator of ${organisationName} in the portal of ${portal.association.name}.`,
-    'You see and pay its invoices, look after its membership and details, and decide who belongs to it and who else administers it.',
-  ],
-  action: toPeople(portal),
-  footnote: footnoteOf(portal),
-});
-
-/** To somebody who was an administrator, and is staff from now on. */
-export const madeStaffEmail = (portal: Portal, { organisationName, by }: RosterNews): MailContent => ({
-  subject: `You no longer administer ${organisationName}`,
-  heading: `You no longer administer ${organisationName}`,
-  paragraphs: [
-    `By ${by} you are no longer an administrator of ${organisationName}. You still belong to it and share its membership.`,
-    'Its invoices, its membership and its people are for its administrators alone.',
-  ],
-  footnote: footnoteOf(portal),
-});
-
-/** To the others who administer the organisation. */
-export const administratorsChangedEmail = (
-  portal: Portal,
-  { organisationName, by, about, isAdministrator }: RosterNews & { readonly isAdministrator: boolean },
-): MailContent => ({
-  subject: `Who administers ${organisationName} has changed`,
-  heading: 'Your administrators have changed',
-  paragraphs: [
-    isAdministrator
-      ? `By ${by}, ${about} administers ${organisationName} from now on.`
-      : `By ${by}, ${about} no longer administers ${organisationName}.`,
-  ],
-  action: toPeople(portal),
-  footnote: footnoteOf(portal),
-});
 
 const KEPT =
   'Your account stays, with your CPD records and certificates, your licences, your tickets and your own invoices. What belongs to the organisation you no longer see.';
@@ -94,7 +51,7 @@ export const leftEmail = (portal: Portal, { organisationName }: RosterNews): Mai
   footnote: footnoteOf(portal),
 });
 
-/** To those who administer the organisation. */
+/** To those who manage the people of the organisation. */
 export const personLeftEmail = (
   portal: Portal,
   { organisationName, by, about, isOneself }: RosterNews & { readonly isOneself: boolean },

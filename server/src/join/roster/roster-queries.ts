@@ -1,9 +1,11 @@
+import { hasRight } from '@linehaul/contract/firm-roles';
 import type { BodyOf } from '@linehaul/contract/endpoint';
 import type { listRoster, Roster, RosterPerson } from '@linehaul/contract/roster';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { escapePattern } from '../../db/escape-pattern.ts';
 import { readAtOnce } from '../../db/transaction.ts';
+import { type Caller, isAdmin } from '../../http/audience.ts';
 import { findSeats } from '../invitations/seat-queries.ts';
 import { findContact } from '../../organisations/organisation-queries.ts';
 import type { OrganisationId } from '../../organisations/policy.ts';
@@ -13,7 +15,7 @@ type Filter = Omit<BodyOf<typeof listRoster>, 'orgId'>;
 interface Asked extends Filter {
   readonly organisationId: OrganisationId;
   /** Who looks. */
-  readonly accountId: string;
+  readonly caller: Caller;
   readonly now: Date;
 }
 
@@ -30,9 +32,11 @@ const selectPeople = (reader: Reader, organisationId: string, keyword = '') =>
 
 const findPage = (reader: Reader, { organisationId, keyword, page, size }: Asked) =>
   selectPeople(reader, organisationId, keyword)
-    .select(['accountId', 'firstName', 'lastName', 'email', 'isAdministrator', 'disabledAt'])
+    .select(['accountId', 'firstName', 'lastName', 'email', 'disabledAt'])
+    .select(['isAdministrator', 'pays', 'managesPeople'])
     .select('contact.createdAt as since')
     .orderBy('isAdministrator', 'desc')
+    .orderBy(sql`pays or manages_people`, 'desc')
     .orderBy(sql`lower(last_name)`)
     .orderBy(sql`lower(first_name)`)
     .orderBy('accountId')
@@ -71,19 +75,20 @@ const toPerson = (
   sinceUtc: since.toISOString(),
 });
 
-/** One page of the people of an organisation as they are at one instant, administrators first. */
+/** One page of the people of an organisation as they are at one instant: administrators first, then who else has a role. */
 export const readRoster = (db: Reader, asked: Asked): Promise<Roster> =>
   readAtOnce(db, async (reader) => {
-    const { organisationId, accountId: viewerId, keyword, now } = asked;
+    const { organisationId, caller, keyword, now } = asked;
+    const { accountId: viewerId } = caller;
+    const own = await findContact(reader, organisationId, viewerId);
     const administrators = await findAdministrators(reader, organisationId);
     const rows = await findPage(reader, asked);
     return {
       people: rows.map((row) => toPerson(row, { viewerId, administrators })),
       totalItems: await count(reader, organisationId, keyword),
       peopleCount: await count(reader, organisationId),
-      mayLeave:
-        administrators.some((id) => id !== viewerId) &&
-        (await findContact(reader, organisationId, viewerId)) !== undefined,
+      mayLeave: administrators.some((id) => id !== viewerId) && own !== undefined,
+      mayChangeRoles: isAdmin(caller) || (own !== undefined && hasRight('administer', own)),
       seats: await findSeats(reader, { organisationId, now }),
     };
   });

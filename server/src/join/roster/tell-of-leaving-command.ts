@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/audience.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { listAdministrators } from '../../organisations/organisation-queries.ts';
+import { listHolders } from '../../organisations/organisation-queries.ts';
 import type { LockedPerson, LockedRoster } from './lock-roster-command.ts';
 import { leftEmail, personLeftEmail, removedEmail } from './roster-emails.ts';
 import { actorName } from './tell-of-role-command.ts';
@@ -13,7 +13,7 @@ interface Leaving {
   readonly caller: Caller;
 }
 
-/** Mails the person what stays theirs, and who else administers the organisation that they have left. */
+/** Mails the person what stays theirs, and who else manages the people of the organisation that they have left. */
 export const tellOfLeaving = async (
   transaction: Transaction,
   context: Context,
@@ -27,7 +27,7 @@ export const tellOfLeaving = async (
     to: { name: person.name, address: person.email },
     content: isOneself ? leftEmail(config, news) : removedEmail(config, news),
   });
-  for (const to of await listAdministrators(transaction, roster.organisationId)) {
+  for (const to of await listHolders(transaction, roster.organisationId, 'manage-people')) {
     if (to.address === person.email || to.address === caller.email) continue;
     await queueMail(transaction, {
       to,

@@ -1,15 +1,16 @@
+import type { FirmRoles } from '@linehaul/contract/firm-roles';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Caller } from '../../http/audience.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { findContact, listAdministrators } from '../../organisations/organisation-queries.ts';
+import { findContact, listHolders } from '../../organisations/organisation-queries.ts';
 import type { LockedPerson, LockedRoster } from './lock-roster-command.ts';
-import { administratorsChangedEmail, madeAdministratorEmail, madeStaffEmail } from './roster-emails.ts';
+import { othersRoleEmail, roleEmail } from './role-emails.ts';
 
 interface Told {
   readonly roster: LockedRoster;
   readonly person: LockedPerson;
-  readonly isAdministrator: boolean;
+  readonly roles: FirmRoles;
   readonly caller: Caller;
   /** Whose roles change in the same act: each of them has a mail of their own. */
   readonly changing: readonly string[];
@@ -30,18 +31,18 @@ export const actorName = async (
 export const tellOfRole = async (
   transaction: Transaction,
   context: Context,
-  { roster, person, isAdministrator, caller, changing }: Told,
+  { roster, person, roles, caller, changing }: Told,
 ): Promise<void> => {
   const { config } = context;
   const by = await actorName(transaction, context, { roster, caller });
   const news = { organisationName: roster.organisationName, by, about: person.name };
-  const content = isAdministrator ? madeAdministratorEmail(config, news) : madeStaffEmail(config, news);
-  await queueMail(transaction, { to: { name: person.name, address: person.email }, content });
-  for (const to of await listAdministrators(transaction, roster.organisationId)) {
-    if (to.address === caller.email || changing.includes(to.address)) continue;
+  const to = { name: person.name, address: person.email };
+  await queueMail(transaction, { to, content: roleEmail(config, { ...news, before: person, roles }) });
+  for (const other of await listHolders(transaction, roster.organisationId, 'administer')) {
+    if (other.address === caller.email || changing.includes(other.address)) continue;
     await queueMail(transaction, {
-      to,
-      content: administratorsChangedEmail(config, { ...news, isAdministrator }),
+      to: other,
+      content: othersRoleEmail(config, { ...news, before: person, roles }),
       aboutAccountId: person.accountId,
     });
   }

@@ -40,7 +40,7 @@ const PAID_BY_NOBODY = new Set(['refunded', 'cancelled']);
 
 const readYear = async (
   context: Context,
-  { organisationId, isAdministrator }: OwnOrganisation,
+  { organisationId, isPayer }: OwnOrganisation,
 ): Promise<MembershipYear> => {
   const { db } = context;
   const today = todayOf(context);
@@ -60,9 +60,9 @@ const readYear = async (
       position: payment.position,
       dueOn: payment.dueOn,
       state: paymentStateOn(payment, { today, isOnItsWay: payment.position === onItsWay }),
-      amount: isAdministrator ? dollarsFromCents(paymentCentsOf(payment)) : null,
+      amount: isPayer ? dollarsFromCents(paymentCentsOf(payment)) : null,
     })),
-    invoiceId: isAdministrator && invoice ? invoice.id : null,
+    invoiceId: isPayer && invoice ? invoice.id : null,
   };
 };
 

@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { originOf } from '../../http/request-origin.ts';
 import { implement } from '../../http/route.ts';
-import { requireMembershipPayer, requireMembershipReader } from '../../memberships/policy.ts';
+import { requireMembershipDecider, requireMembershipReader } from '../../memberships/policy.ts';
 import type { PaymentEngine } from '../../payments/settle-payment-command.ts';
 import { readUpgrades } from './level-change-queries.ts';
 import { orderLevelChange, orderLevelChangeByOffice } from './order-level-change-command.ts';
@@ -26,7 +26,7 @@ export const levelChangeRoutes = (app: FastifyInstance, engine: PaymentEngine): 
   implement(app, orderUpgrade, {
     limit: changing(),
     handle: async ({ caller, body: { orgId, payBy, ...chosen }, request }) => {
-      const organisationId = await requireMembershipPayer(context.db, caller, orgId);
+      const organisationId = await requireMembershipDecider(context.db, caller, orgId);
       const origin = originOf(request);
       const invoiceId = await orderLevelChange(context, { ...chosen, organisationId, origin });
       if (payBy === 'invoice') return { data: { invoiceId, outcome: 'invoiced' as const } };
@@ -37,7 +37,7 @@ export const levelChangeRoutes = (app: FastifyInstance, engine: PaymentEngine): 
   implement(app, withdrawUpgrade, {
     limit: changing(),
     handle: async ({ caller, body: { orgId }, request }) => {
-      const organisationId = await requireMembershipPayer(context.db, caller, orgId);
+      const organisationId = await requireMembershipDecider(context.db, caller, orgId);
       await withdrawLevelChange(engine, { organisationId, origin: originOf(request) });
       return { data: await readUpgrades(context, organisationId) };
     },

@@ -1,10 +1,11 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { anyOf } from '../../db/any-of.ts';
 import type { Reader } from '../../db/database.ts';
+import { givesRight } from '../../sessions/firm-right-queries.ts';
 import type { RunningMembership } from '../running-membership-queries.ts';
 
-/** Who administers the organisations, to whom the last invoice of each membership was billed first. */
-const selectAdministrators = (reader: Reader, membershipIds: readonly string[]) =>
+/** Who pays for the organisations, to whom the last invoice of each membership was billed first. */
+const selectWhoPay = (reader: Reader, membershipIds: readonly string[]) =>
   reader
     .selectFrom('memberships')
     .innerJoin('organisationContacts as contact', 'contact.organisationId', 'memberships.organisationId')
@@ -17,14 +18,15 @@ const selectAdministrators = (reader: Reader, membershipIds: readonly string[]) 
     .select(['memberships.id', 'contact.accountId', 'accounts.email as address'])
     .select(['accounts.emailConfirmedAt'])
     .where('memberships.id', '=', anyOf(membershipIds))
-    .where('contact.isAdministrator', '=', true)
+    .where(givesRight('pay', 'contact'))
     .where('accounts.disabledAt', 'is', null)
     .orderBy('memberships.id')
     .orderBy('invoices.id', (order) => order.asc().nullsLast())
+    .orderBy('contact.isAdministrator', 'desc')
     .orderBy('contact.accountId')
     .execute();
 
-export interface Administrator {
+export interface WhoPays {
   readonly accountId: string;
   readonly address: string;
   /** Whether they have shown that the address is theirs. */
@@ -32,24 +34,21 @@ export interface Administrator {
 }
 
 /** By membership; who is billed comes first. */
-export const findAdministrators = async (
+export const findWhoPay = async (
   reader: Reader,
   membershipIds: readonly string[],
-): Promise<Map<string, Administrator[]>> => {
-  const found = new Map<string, Administrator[]>();
-  for (const { id, accountId, address, emailConfirmedAt } of await selectAdministrators(
-    reader,
-    membershipIds,
-  )) {
-    const administrator = { accountId, address, isProven: emailConfirmedAt !== null };
-    found.set(id, [...(found.get(id) ?? []), administrator]);
+): Promise<Map<string, WhoPays[]>> => {
+  const found = new Map<string, WhoPays[]>();
+  for (const { id, accountId, address, emailConfirmedAt } of await selectWhoPay(reader, membershipIds)) {
+    const payer = { accountId, address, isProven: emailConfirmedAt !== null };
+    found.set(id, [...(found.get(id) ?? []), payer]);
   }
   return found;
 };
 
-/** To whom a membership is billed: who the last invoice was, while they administer the organisation, or else another who does. */
+/** To whom a membership is billed: who the last invoice was, while they pay for the organisation, or else another who does. */
 export const findBilled = async (reader: Reader, { id }: RunningMembership): Promise<string | undefined> =>
-  (await findAdministrators(reader, [id])).get(id)?.[0]?.accountId;
+  (await findWhoPay(reader, [id])).get(id)?.[0]?.accountId;
 
 interface Period {
   readonly startsOn: CalendarDay;

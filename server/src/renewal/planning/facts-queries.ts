@@ -7,7 +7,7 @@ import { firstPaymentCents, methodsOf, type ProductPrice } from '../../membershi
 import { findKeptMethods, type KeptMethod } from '../kept-method-queries.ts';
 import { isOpen } from '../period-rules.ts';
 import { findNexts, type NextPeriod, type RunningMembership } from '../running-membership-queries.ts';
-import { findAdministrators, findTaken } from './billing-queries.ts';
+import { findWhoPay, findTaken } from './billing-queries.ts';
 import { findInArrears, findNextDebits } from './money-queries.ts';
 import { type RenewalFacts, reminderKey } from './plan-rules.ts';
 import { findPeriodPrices } from './price-queries.ts';
@@ -63,7 +63,7 @@ const findReminded = async (
 const readAll = async (reader: Reader, memberships: readonly RunningMembership[], today: CalendarDay) => {
   const ids = memberships.map(({ id }) => id);
   const nexts = await findNexts(reader, ids);
-  const administrators = await findAdministrators(reader, ids);
+  const administrators = await findWhoPay(reader, ids);
   const prices = await findPeriodPrices(reader, memberships);
   const periods = new Map([...prices].map(([id, { period }]) => [id, period]));
   return {

@@ -10,6 +10,7 @@ import {
   listRoster,
   removePerson,
   setAdministrator,
+  setRoles,
 } from '@linehaul/contract/roster';
 import { createAccount } from '../../people/account-factories.ts';
 import { OF_A } from '../organisation-samples.ts';
@@ -36,6 +37,12 @@ export const ROSTER_SAMPLES = {
   'POST /api/org/setadministrator': [
     sample(setAdministrator, {
       ask: async (cell) => ({ body: { ...(await staffOfA(cell)), isAdministrator: true } }),
+      outcomes: OF_A,
+    }),
+  ],
+  'POST /api/org/setroles': [
+    sample(setRoles, {
+      ask: async (cell) => ({ body: { ...(await staffOfA(cell)), pays: true, managesPeople: true } }),
       outcomes: OF_A,
     }),
   ],

@@ -15,6 +15,7 @@ export const sampleMember: CurrentUser = {
   permissions: {
     canAccessAdmin: false,
     isOrganisationAdministrator: false,
+    managesPeople: false,
     canJoin: true,
     canManageRoles: false,
   },

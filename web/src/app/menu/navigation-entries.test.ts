@@ -5,8 +5,9 @@ import { sampleMember as member } from '../guards/sample-member.ts';
 
 const guest = { ...member, contactTypes: ['Prospect-Guest'], isGuestUser: true };
 const prospect = { ...member, contactTypes: ['Prospect-Applicant'] };
-const firm = { id: member.id, name: 'Barkly Haulage', isAdministrator: true, hasOthers: false };
-const permissions = { ...member.permissions, isOrganisationAdministrator: true };
+const roles = { isAdministrator: true, pays: false, managesPeople: false };
+const firm = { id: member.id, name: 'Barkly Haulage', ...roles, hasOthers: false };
+const permissions = { ...member.permissions, isOrganisationAdministrator: true, managesPeople: true };
 const officer = { ...member, organisation: firm, permissions };
 const admin = {
   ...member,

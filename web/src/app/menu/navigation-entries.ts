@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@linehaul/contract/current-user';
+import { hasRight } from '@linehaul/contract/firm-roles';
 import { isOpenPage } from '../../lib/navigation/open-sections.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { kindOfContact, type PersonKind } from '../guards/page-guard.ts';
@@ -55,10 +56,10 @@ const OF_PROSPECTS: Navigation = { main: [EVENTS], own: [ACCOUNT_DETAILS], hasSe
 /** What they have done and hold stays theirs. */
 const OF_FORMER_MEMBERS: Navigation = { main: [EVENTS, CPD], own: [ACCOUNT_DETAILS], hasSearch: false };
 
-/** The people of the organisation that is acted for; the requests of every one that is administered. */
+/** The people of the organisation that is acted for; the requests of every one whose people they manage. */
 const dutiesOf = ({ organisation, permissions }: CurrentUser): readonly NavigationEntry[] => [
-  ...(organisation?.isAdministrator ? [PEOPLE_AND_ROLES] : []),
-  ...(permissions.isOrganisationAdministrator || permissions.canAccessAdmin ? [JOIN_REQUESTS] : []),
+  ...(organisation && hasRight('manage-people', organisation) ? [PEOPLE_AND_ROLES] : []),
+  ...(permissions.managesPeople || permissions.canAccessAdmin ? [JOIN_REQUESTS] : []),
 ];
 
 const ofMember = (user: CurrentUser | undefined, isInAdmin: boolean): Navigation => {

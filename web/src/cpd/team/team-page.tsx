@@ -1,4 +1,5 @@
 import { PAGE_SEARCH_DEBOUNCE_MS } from '@linehaul/contract/constants';
+import { hasRight } from '@linehaul/contract/firm-roles';
 import { TEAM_PAGE_SIZE, type Team as TeamAnswer, teamStanding } from '@linehaul/contract/team';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -103,26 +104,27 @@ const Team = () => {
 };
 
 /** The server refuses others too; they are told so without being let ask. */
-const ForAdministrators = () => {
+const ForManagers = () => {
   const { data: user } = useCurrentUser();
   const [query] = useSearchParams();
   if (!user) return <Skeleton lines={6} label="Loading the team" />;
   const isNamed = teamSearchOf(query).orgId !== undefined;
-  if (isNamed ? user.permissions.isOrganisationAdministrator : user.organisation?.isAdministrator)
-    return <Team />;
+  const { organisation, permissions } = user;
+  const manages = organisation !== null && hasRight('manage-people', organisation);
+  if (isNamed ? permissions.managesPeople : manages) return <Team />;
   return (
-    <EmptyState title="Only an administrator of an organisation sees its people here" icon="info">
+    <EmptyState title="Only who manages the people of an organisation sees them here" icon="info">
       <p>Your own hours are at CPD Tracker, and what you hold at Licences.</p>
     </EmptyState>
   );
 };
 
-/** How the people of one’s organisation stand to what is asked of them, for its administrators. */
+/** How the people of one’s organisation stand to what is asked of them, for who manages its people. */
 export const TeamPage = () => (
   <PageBody width="wide">
     <PageHeading lead="How the people of your organisation stand, and until when, as far as each shares it. You see neither their evidence nor the numbers of their licences.">
       Team
     </PageHeading>
-    <ForAdministrators />
+    <ForManagers />
   </PageBody>
 );

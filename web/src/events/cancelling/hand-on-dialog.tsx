@@ -31,7 +31,7 @@ type Asked = z.infer<typeof guestFields> | z.infer<typeof colleagueFields>;
 /** One or the other, so that what is missing is said at its field. */
 const rulesFor = (who: string): z.ZodMiniType<Asked> => (who === GUEST ? guestFields : colleagueFields);
 
-/** Those whom the person may send instead; nobody, for whoever administers no organisation. */
+/** Those whom the person may send instead; nobody, for whoever manages the people of none. */
 const useColleagues = (eventId: string) =>
   useQuery({
     queryKey: [...EVENTS_KEY, 'colleagues', eventId],

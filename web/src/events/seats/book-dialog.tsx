@@ -176,7 +176,7 @@ export const BookDialog = (props: BookDialogProps) => {
         <BookForm
           {...props}
           options={options.data}
-          mayChooseColleagues={user.data.permissions.isOrganisationAdministrator}
+          mayChooseColleagues={user.data.permissions.managesPeople}
         />
       )}
       {failed && !(options.data && user.data) && (

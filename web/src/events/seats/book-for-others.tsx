@@ -1,4 +1,5 @@
 import type { EventDetail, EventTicketType } from '@linehaul/contract/events';
+import { hasRight } from '@linehaul/contract/firm-roles';
 import { Suspense, useState } from 'react';
 import { useCurrentUser } from '../../accounts/current-user-queries.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
@@ -33,6 +34,7 @@ export const BookForOthers = ({ event, onCheckout, onBooked, ...asked }: BookFor
   const [isOpen, setIsOpen] = useState(false);
   const { data: user } = useCurrentUser();
   const close = (): void => setIsOpen(false);
+  const mayBill = user?.organisation && hasRight('pay', user.organisation);
   return (
     <>
       <Button
@@ -42,7 +44,9 @@ export const BookForOthers = ({ event, onCheckout, onBooked, ...asked }: BookFor
         onFocus={preload}
         onClick={() => setIsOpen(true)}
       >
-        {user?.permissions.isOrganisationAdministrator ? 'For others or by invoice' : 'Book for others'}
+        {mayBill || user?.permissions.isOrganisationAdministrator
+          ? 'For others or by invoice'
+          : 'Book for others'}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

@@ -38,7 +38,7 @@ const NameForm = ({ eventId, orderId, place: { position }, onClose }: NameDialog
       onClose();
     },
   });
-  const holders: SeatHolder[] = user?.permissions.isOrganisationAdministrator
+  const holders: SeatHolder[] = user?.permissions.managesPeople
     ? ['colleague', 'guest', 'me']
     : ['guest', 'me'];
   return (

@@ -117,18 +117,20 @@ const LevelDialog = ({ renewal, onClose }: PartProps & { onClose: () => void }) 
 };
 
 /** What the next year will be, and another product or another way to pay from then on. */
-export const NextLevelPart = ({ renewal }: PartProps) => {
+export const NextLevelPart = ({ renewal, mayDecide }: PartProps & { mayDecide: boolean }) => {
   const [isChoosing, setIsChoosing] = useState(false);
   const { nextLevel } = renewal;
   const value = `${levelWords(nextLevel)}${nextLevel.isChange ? ' (changed)' : ''}`;
   return (
     <>
       <Facts facts={[{ name: 'The next year as', value }]} />
-      <div className={styles.acts}>
-        <Button variant="quiet" onClick={() => setIsChoosing(true)}>
-          Change the next year
-        </Button>
-      </div>
+      {mayDecide && (
+        <div className={styles.acts}>
+          <Button variant="quiet" onClick={() => setIsChoosing(true)}>
+            Change the next year
+          </Button>
+        </div>
+      )}
       {isChoosing && <LevelDialog renewal={renewal} onClose={() => setIsChoosing(false)} />}
     </>
   );

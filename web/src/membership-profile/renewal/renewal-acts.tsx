@@ -27,6 +27,13 @@ interface ActProps {
   renewal: Renewal;
 }
 
+const Failure = ({ failure }: { failure: string | undefined }) =>
+  failure !== undefined && (
+    <Notice tone="error" isAnnounced>
+      {failure}
+    </Notice>
+  );
+
 const StopDialog = ({ renewal: { orgId, endsOn }, onClose }: ActProps & { onClose: () => void }) => {
   const stop = async (): Promise<void> => {
     await keepRenewal(await call(stopRenewal, { body: { orgId } }));
@@ -107,8 +114,8 @@ const Stop = ({ renewal }: ActProps) => {
   );
 };
 
-/** What those who administer the organisation may do about the next year. */
-export const RenewalActs = ({ renewal }: ActProps) => {
+/** Whether there is a next year: for who administers the organisation. */
+const Decisions = ({ renewal }: ActProps) => {
   const navigate = useNavigate();
   const { isBusy, failure, run } = useAct('This could not be changed');
   const { orgId } = renewal;
@@ -120,38 +127,50 @@ export const RenewalActs = ({ renewal }: ActProps) => {
     });
   const resume = (): Promise<void> =>
     run(async () => keepRenewal(await call(resumeRenewal, { body: { orgId } })));
+  return (
+    <>
+      <Failure failure={failure} />
+      {renewal.mayResume && (
+        <Button variant="secondary" isBusy={isBusy} onClick={() => void resume()}>
+          Keep the membership after all
+        </Button>
+      )}
+      {renewal.mayRejoin && (
+        <Button isBusy={isBusy} onClick={() => void joinAgain()}>
+          Join again
+        </Button>
+      )}
+      {renewal.mayStop && <Stop renewal={renewal} />}
+    </>
+  );
+};
+
+const Automatic = ({ renewal }: ActProps) => {
+  const { failure, run } = useAct('This could not be changed');
+  const { orgId } = renewal;
   const setAutomatic = (isAutomatic: boolean): Promise<void> =>
     run(async () => keepRenewal(await call(setAutomaticRenewal, { body: { orgId, isAutomatic } })));
   return (
     <>
-      {failure !== undefined && (
-        <Notice tone="error" isAnnounced>
-          {failure}
-        </Notice>
-      )}
-      {renewal.kept && !renewal.isStopped && renewal.paidUntil === null && (
-        <Switch
-          id="automatic-renewal"
-          name="automaticRenewal"
-          label={automaticLabel(renewal)}
-          checked={renewal.isAutomatic}
-          onChange={({ target }) => void setAutomatic(target.checked)}
-        />
-      )}
-      <div className={styles.acts}>
-        {renewal.mayRenewNow && <RenewNow renewal={renewal} />}
-        {renewal.mayResume && (
-          <Button variant="secondary" isBusy={isBusy} onClick={() => void resume()}>
-            Keep the membership after all
-          </Button>
-        )}
-        {renewal.mayRejoin && (
-          <Button isBusy={isBusy} onClick={() => void joinAgain()}>
-            Join again
-          </Button>
-        )}
-        {renewal.mayStop && <Stop renewal={renewal} />}
-      </div>
+      <Failure failure={failure} />
+      <Switch
+        id="automatic-renewal"
+        name="automaticRenewal"
+        label={automaticLabel(renewal)}
+        checked={renewal.isAutomatic}
+        onChange={({ target }) => void setAutomatic(target.checked)}
+      />
     </>
   );
 };
+
+/** What those who pay for the organisation may do about the next year; whether there is one is for who administers it. */
+export const RenewalActs = ({ renewal, mayDecide }: ActProps & { mayDecide: boolean }) => (
+  <>
+    {renewal.kept && !renewal.isStopped && renewal.paidUntil === null && <Automatic renewal={renewal} />}
+    <div className={styles.acts}>
+      {renewal.mayRenewNow && <RenewNow renewal={renewal} />}
+      {mayDecide && <Decisions renewal={renewal} />}
+    </div>
+  </>
+);

@@ -1,4 +1,6 @@
+import { hasRight } from '@linehaul/contract/firm-roles';
 import { messageOf } from '../../lib/calls/api-error.ts';
+import { useOwnOrganisations } from '../../organisations/own-organisation-queries.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatusTag } from '../../ui/feedback/status-tag.tsx';
@@ -9,9 +11,16 @@ import { UpgradePart } from './upgrade-part.tsx';
 import { useRenewal } from './renewal-query.ts';
 import { datesOf, wordsOf } from './renewal-words.ts';
 
+/** Whether the person says which membership it is and whether it goes on; who pays for it alone does not. */
+const useMayDecide = (orgId: string): boolean => {
+  const { data: own } = useOwnOrganisations();
+  return own?.some((each) => each.id === orgId && hasRight('administer', each)) === true;
+};
+
 /** How and when the membership goes on, or ends, with every day ahead and what there is to do. */
 export const RenewalCard = ({ orgId }: { orgId: string }) => {
   const { data: renewal, error, refetch } = useRenewal(orgId);
+  const mayDecide = useMayDecide(orgId);
   if (!renewal && error) {
     const title = messageOf(error, 'The renewal could not be loaded');
     return <FailedState title={title} onRetry={() => void refetch()} />;
@@ -23,10 +32,12 @@ export const RenewalCard = ({ orgId }: { orgId: string }) => {
       <p>{text}</p>
       <Facts facts={datesOf(renewal)} />
       {(renewal.state === 'in-force' || renewal.state === 'renewal-due') && (
-        <UpgradePart key={`${renewal.orgId} upgrade`} orgId={renewal.orgId} />
+        <UpgradePart key={`${renewal.orgId} upgrade`} orgId={renewal.orgId} mayDecide={mayDecide} />
       )}
-      {renewal.mayChooseNext && <NextLevelPart key={`${renewal.orgId} level`} renewal={renewal} />}
-      <RenewalActs key={renewal.orgId} renewal={renewal} />
+      {renewal.mayChooseNext && (
+        <NextLevelPart key={`${renewal.orgId} level`} renewal={renewal} mayDecide={mayDecide} />
+      )}
+      <RenewalActs key={renewal.orgId} renewal={renewal} mayDecide={mayDecide} />
     </Card>
   );
 };

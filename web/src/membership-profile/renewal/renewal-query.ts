@@ -5,7 +5,7 @@ import { invalidateAfterPayment, keepAnswer } from '../../lib/calls/query-client
 
 const keyOf = (orgId: string) => ['renewal', orgId];
 
-/** How the membership of an organisation is renewed, for who administers it. */
+/** How the membership of an organisation is renewed, for who pays for it. */
 export const useRenewal = (orgId: string) =>
   useQuery({
     queryKey: keyOf(orgId),

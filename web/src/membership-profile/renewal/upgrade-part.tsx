@@ -23,7 +23,12 @@ const openWords = ({ productName, amount, dueOn, isOnItsWay }: Open): string => 
   return `You have ordered ${productName}. It holds once ${formatMoney(amount)} is paid${by}.`;
 };
 
-const OpenOrder = ({ orgId, open }: { orgId: string; open: Open }) => {
+interface PartProps {
+  orgId: string;
+  mayDecide: boolean;
+}
+
+const OpenOrder = ({ orgId, open, mayDecide }: PartProps & { open: Open }) => {
   const { isBusy, failure, run } = useAct('The change could not be called off');
   const withdraw = (): Promise<void> =>
     run(async () => {
@@ -44,9 +49,16 @@ const OpenOrder = ({ orgId, open }: { orgId: string; open: Open }) => {
           <LinkButton variant="secondary" to={generatePath(paths.invoice, { id: open.invoiceId })}>
             See and pay invoice #{open.invoiceNum}
           </LinkButton>
-          <Button variant="quiet" isBusy={isBusy} busyLabel="Calling it off…" onClick={() => void withdraw()}>
-            Call the change off
-          </Button>
+          {mayDecide && (
+            <Button
+              variant="quiet"
+              isBusy={isBusy}
+              busyLabel="Calling it off…"
+              onClick={() => void withdraw()}
+            >
+              Call the change off
+            </Button>
+          )}
         </div>
       )}
     </>
@@ -54,12 +66,12 @@ const OpenOrder = ({ orgId, open }: { orgId: string; open: Open }) => {
 };
 
 /** Another membership for the rest of this year, and what of it waits to be paid. */
-export const UpgradePart = ({ orgId }: { orgId: string }) => {
+export const UpgradePart = ({ orgId, mayDecide }: PartProps) => {
   const { data: upgrades, refetch } = useUpgrades(orgId);
   const [isChoosing, setIsChoosing] = useState(false);
   if (!upgrades) return null;
-  if (upgrades.open && !isChoosing) return <OpenOrder orgId={orgId} open={upgrades.open} />;
-  if (upgrades.levels.length === 0) return null;
+  if (upgrades.open && !isChoosing) return <OpenOrder {...{ orgId, mayDecide }} open={upgrades.open} />;
+  if (!mayDecide || upgrades.levels.length === 0) return null;
   return (
     <>
       <div className={styles.acts}>

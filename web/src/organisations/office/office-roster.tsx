@@ -29,8 +29,10 @@ interface FoundProps extends RosterProps {
   onPage: (page: number) => void;
 }
 
-const Found = ({ organisation, roster: { people, totalItems, peopleCount }, asked, onPage }: FoundProps) => {
+const Found = ({ organisation, roster, asked, onPage }: FoundProps) => {
   const [managed, setManaged] = useState<RosterPerson>();
+  const { people, totalItems, peopleCount, mayChangeRoles } = roster;
+  const acting = { mayChangeRoles, isByOffice: true };
   if (totalItems === 0)
     return (
       <EmptyState title={peopleCount === 0 ? 'Nobody belongs to it' : 'No results found'} icon="search">
@@ -43,7 +45,7 @@ const Found = ({ organisation, roster: { people, totalItems, peopleCount }, aske
     );
   return (
     <>
-      <RosterTable organisation={organisation.name} people={people} onManage={setManaged} isByOffice />
+      <RosterTable {...acting} organisation={organisation.name} people={people} onManage={setManaged} />
       <Pager
         label="People"
         page={asked.page}
@@ -55,7 +57,7 @@ const Found = ({ organisation, roster: { people, totalItems, peopleCount }, aske
           organisation={organisation}
           person={managed}
           onClose={() => setManaged(undefined)}
-          isByOffice
+          {...acting}
         />
       )}
     </>

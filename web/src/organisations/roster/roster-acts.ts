@@ -1,10 +1,14 @@
+import { roleWordsOf } from '@linehaul/contract/firm-roles';
 import type { RosterPerson } from '@linehaul/contract/roster';
 
 /** What can be done about one of the people. */
-export type RosterActKind = 'promote' | 'demote' | 'hand-over' | 'step-back' | 'remove';
+export type RosterActKind = 'roles' | AskedActKind;
+
+/** What is asked once more, and needs nothing else. */
+type AskedActKind = 'promote' | 'demote' | 'hand-over' | 'step-back' | 'remove';
 
 export interface RosterAct {
-  readonly kind: RosterActKind;
+  readonly kind: AskedActKind;
   readonly person: RosterPerson;
 }
 
@@ -16,12 +20,28 @@ const actsOfAdministrator = (person: RosterPerson): RosterActKind[] => {
   if (isOneself) return isLastAdministrator ? [] : ['step-back'];
   if (isLastAdministrator) return [];
   if (isAdministrator) return isShutOut ? ['demote', 'remove'] : ['demote', 'hand-over', 'remove'];
-  return isShutOut ? ['remove'] : ['promote', 'hand-over', 'remove'];
+  return isShutOut ? ['roles', 'remove'] : ['roles', 'promote', 'hand-over', 'remove'];
 };
 
+/** Who only manages the people takes out staff. */
+const actsOfManager = (person: RosterPerson): RosterActKind[] =>
+  person.isOneself || roleWordsOf(person) !== 'staff' ? [] : ['remove'];
+
+export interface Acting {
+  /** Says who is what, and does not only look after the people. */
+  readonly mayChangeRoles: boolean;
+  /** The association looks after them, and not one of them. */
+  readonly isByOffice?: boolean;
+}
+
 /** What may be done about them. The office has no role in the organisation to hand over. */
-export const actsOf = (person: RosterPerson, isByOffice: boolean): RosterActKind[] =>
-  actsOfAdministrator(person).filter((kind) => !isByOffice || kind !== 'hand-over');
+export const actsOf = (
+  person: RosterPerson,
+  { mayChangeRoles, isByOffice = false }: Acting,
+): RosterActKind[] =>
+  (mayChangeRoles ? actsOfAdministrator(person) : actsOfManager(person)).filter(
+    (kind) => !isByOffice || kind !== 'hand-over',
+  );
 
 interface Words {
   readonly title: string;
@@ -36,7 +56,7 @@ const ADMINISTERS =
 const NO_MORE = 'but no longer see its invoices, its membership and its people';
 const TOLD = 'the other administrators are told by email.';
 
-const WORDS: Readonly<Record<RosterActKind, (name: string, organisation: string) => Words>> = {
+const WORDS: Readonly<Record<AskedActKind, (name: string, organisation: string) => Words>> = {
   promote: (name, organisation) => ({
     title: `Make ${name} an administrator?`,
     button: 'Make administrator',
@@ -88,6 +108,7 @@ export const wordsOf = ({ kind, person }: RosterAct, organisation: string): Word
 
 /** On the button that begins it. */
 export const ACT_LABELS: Readonly<Record<RosterActKind, string>> = {
+  roles: 'Change what they may do',
   promote: 'Make administrator',
   demote: 'Make staff',
   'hand-over': 'Hand over to them',

@@ -8,8 +8,11 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Facts } from '../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { roleNameOf } from '../role-name.ts';
+import { RolesDialog } from './roles-dialog.tsx';
 import {
   ACT_LABELS,
+  type Acting,
   actsOf,
   fullNameOf,
   type RosterAct,
@@ -23,12 +26,10 @@ export interface RosterOf {
   readonly name: string;
 }
 
-interface RosterDialogProps {
+interface RosterDialogProps extends Acting {
   organisation: RosterOf;
   person: RosterPerson;
   onClose: () => void;
-  /** The association looks after them, and not one of them. */
-  isByOffice?: boolean;
 }
 
 const send = ({ kind, person: { accountId } }: RosterAct, orgId: string): Promise<unknown> => {
@@ -53,20 +54,20 @@ const useAfter = () => {
 
 const Overview = ({
   person,
-  isByOffice = false,
   onChoose,
   onClose,
+  ...acting
 }: Omit<RosterDialogProps, 'organisation'> & { onChoose: (kind: RosterActKind) => void }) => (
   <Dialog title={fullNameOf(person)} isOpen onClose={onClose}>
     <Facts
       facts={[
         { name: 'Email', value: person.email },
-        { name: 'Role', value: person.isAdministrator ? 'Administrator' : 'Staff' },
+        { name: 'Role', value: roleNameOf(person) },
         { name: 'Since', value: formatDate(person.sinceUtc) },
       ]}
     />
     <div className={styles.acts}>
-      {actsOf(person, isByOffice).map((kind) => (
+      {actsOf(person, acting).map((kind) => (
         <Button key={kind} variant="secondary" onClick={() => onChoose(kind)}>
           {ACT_LABELS[kind]}
         </Button>
@@ -76,11 +77,12 @@ const Overview = ({
 );
 
 /** One of the people: what is known of them, and what can be done, which is asked once more. */
-export const RosterDialog = ({ organisation, person, onClose, isByOffice = false }: RosterDialogProps) => {
+export const RosterDialog = ({ organisation, person, onClose, ...acting }: RosterDialogProps) => {
   const [kind, setKind] = useState<RosterActKind>();
   const after = useAfter();
   if (kind === undefined)
-    return <Overview person={person} isByOffice={isByOffice} onChoose={setKind} onClose={onClose} />;
+    return <Overview {...acting} person={person} onChoose={setKind} onClose={onClose} />;
+  if (kind === 'roles') return <RolesDialog orgId={organisation.id} person={person} onClose={onClose} />;
   const act = { kind, person };
   const { title, button, lines, done } = wordsOf(act, organisation.name);
   const confirm = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import { PAGE_SEARCH_DEBOUNCE_MS } from '@linehaul/contract/constants';
+import { hasRight } from '@linehaul/contract/firm-roles';
 import { type Roster, ROSTER_PAGE_SIZE, type RosterPerson } from '@linehaul/contract/roster';
 import { useCallback, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -31,7 +32,7 @@ interface FoundProps {
 const Found = ({ organisation, roster, search }: FoundProps) => {
   const navigate = useNavigate();
   const [managed, setManaged] = useState<RosterPerson>();
-  const { people, totalItems } = roster;
+  const { people, totalItems, mayChangeRoles } = roster;
   const pageCount = pageCountOf(totalItems, ROSTER_PAGE_SIZE);
   if (totalItems === 0)
     return (
@@ -42,7 +43,12 @@ const Found = ({ organisation, roster, search }: FoundProps) => {
   if (people.length === 0) return <Navigate to={rosterAddress({ ...search, page: pageCount })} replace />;
   return (
     <>
-      <RosterTable organisation={organisation.name} people={people} onManage={setManaged} />
+      <RosterTable
+        organisation={organisation.name}
+        people={people}
+        onManage={setManaged}
+        mayChangeRoles={mayChangeRoles}
+      />
       <Pager
         label="People"
         page={search.page}
@@ -50,7 +56,12 @@ const Found = ({ organisation, roster, search }: FoundProps) => {
         onPage={(page) => navigate(rosterAddress({ ...search, page }))}
       />
       {managed && (
-        <RosterDialog organisation={organisation} person={managed} onClose={() => setManaged(undefined)} />
+        <RosterDialog
+          organisation={organisation}
+          person={managed}
+          onClose={() => setManaged(undefined)}
+          mayChangeRoles={mayChangeRoles}
+        />
       )}
     </>
   );
@@ -132,7 +143,7 @@ const Own = () => {
   return (
     <div className={styles.stack}>
       <PageOrganisation />
-      {chosen.isAdministrator ? (
+      {hasRight('manage-people', chosen) ? (
         <OfOrganisation key={chosen.id} organisation={chosen} search={rosterSearchOf(query)} />
       ) : (
         <LeaveCard organisation={chosen} />
@@ -142,10 +153,10 @@ const Own = () => {
   );
 };
 
-/** Who belongs to an organisation and what each is in it, for its administrators; how everybody leaves. */
+/** Who belongs to an organisation and what each is in it, for who manages its people; how everybody leaves. */
 export const RosterPage = () => (
   <PageBody width="wide">
-    <PageHeading lead="Who belongs to your organisation. Administrators pay and decide who belongs to it; staff share its membership.">
+    <PageHeading lead="Who belongs to your organisation, and what each may do for it. Administrators may do everything; staff share its membership.">
       People and roles
     </PageHeading>
     <Own />

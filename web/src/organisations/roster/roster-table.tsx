@@ -1,3 +1,4 @@
+import { roleWordsOf } from '@linehaul/contract/firm-roles';
 import type { RosterPerson } from '@linehaul/contract/roster';
 import { formatDate } from '../../lib/formats/format.ts';
 import { StatusTag } from '../../ui/feedback/status-tag.tsx';
@@ -5,28 +6,27 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Breakable } from '../../ui/layout/breakable.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { preloadDialog } from '../../ui/overlays/dialog.tsx';
-import { actsOf, fullNameOf } from './roster-acts.ts';
+import { roleNameOf } from '../role-name.ts';
+import { type Acting, actsOf, fullNameOf } from './roster-acts.ts';
 import styles from './roster.module.css';
 
-interface RosterTableProps {
+interface RosterTableProps extends Acting {
   organisation: string;
   people: readonly RosterPerson[];
   onManage: (person: RosterPerson) => void;
-  /** The association looks after them, and not one of them. */
-  isByOffice?: boolean;
 }
 
-const Role = ({ person: { isAdministrator, isShutOut } }: { person: RosterPerson }) => (
+const Role = ({ person }: { person: RosterPerson }) => (
   <span className={styles.tags}>
-    {isAdministrator ? <StatusTag tone="info">Administrator</StatusTag> : 'Staff'}
-    {isShutOut && <StatusTag tone="warning">Cannot sign in</StatusTag>}
+    {roleWordsOf(person) === 'staff' ? 'Staff' : <StatusTag tone="info">{roleNameOf(person)}</StatusTag>}
+    {person.isShutOut && <StatusTag tone="warning">Cannot sign in</StatusTag>}
   </span>
 );
 
 const columnsWith = ({
   onManage,
-  isByOffice = false,
-}: Pick<RosterTableProps, 'onManage' | 'isByOffice'>): Column<RosterPerson>[] => [
+  ...acting
+}: Acting & Pick<RosterTableProps, 'onManage'>): Column<RosterPerson>[] => [
   {
     key: 'name',
     title: 'Person',
@@ -52,7 +52,7 @@ const columnsWith = ({
   {
     ...{ key: 'acts', title: 'Actions', phone: 'aside', isNumeric: true },
     cell: (person) =>
-      actsOf(person, isByOffice).length > 0 && (
+      actsOf(person, acting).length > 0 && (
         <span onPointerEnter={preloadDialog} onFocus={preloadDialog}>
           <Button
             variant="secondary"

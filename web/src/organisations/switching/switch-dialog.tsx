@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatusTag } from '../../ui/feedback/status-tag.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { type OwnOrganisation, useOwnOrganisations } from '../own-organisation-queries.ts';
+import { roleNameOf } from '../role-name.ts';
 import { switchOrganisation } from './switch-organisation.ts';
 import styles from './switching.module.css';
 
@@ -18,7 +19,7 @@ interface ChoicesProps {
 /** The first is the one that is acted for. */
 const Choices = ({ organisations, isBusy, onChoose }: ChoicesProps) => (
   <ul className={styles.choices}>
-    {organisations.map(({ id, name, isAdministrator }, index) => (
+    {organisations.map(({ id, name, ...roles }, index) => (
       <li key={id}>
         <button
           type="button"
@@ -28,7 +29,7 @@ const Choices = ({ organisations, isBusy, onChoose }: ChoicesProps) => (
         >
           <span className={styles.name}>
             {name}
-            <span className={styles.role}>{isAdministrator ? 'Administrator' : 'Staff'}</span>
+            <span className={styles.role}>{roleNameOf(roles)}</span>
           </span>
           {index === 0 && <StatusTag tone="success">Current</StatusTag>}
         </button>

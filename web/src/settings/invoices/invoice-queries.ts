@@ -9,7 +9,7 @@ export const useInvoices = (page: number) =>
     queryKey: ['invoices', page],
     queryFn: () => call(listUserInvoices, { body: { page, size: INVOICES_PAGE_SIZE } }),
     placeholderData: keepPreviousData,
-    // Who administers no organisation is told so in the page.
+    // Who pays for no organisation is told so in the page.
     throwOnError: false,
   });
 

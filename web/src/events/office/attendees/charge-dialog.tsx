@@ -65,7 +65,7 @@ export const ChargeDialog = ({ person, onAdd, onClose }: ChargeDialogProps) => {
             cards={cardsOf(person)}
           />
           {unreachedOf(person).map((name) => (
-            <p key={name}>{name} has nobody who administers it, and so nobody to send an invoice to.</p>
+            <p key={name}>{name} has nobody who pays for it, and so nobody to send an invoice to.</p>
           ))}
         </>
       )}

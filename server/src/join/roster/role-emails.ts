@@ -1,0 +1,105 @@
+import { type FirmRoles, hasRight } from '@linehaul/contract/firm-roles';
+import type { MailContent } from '../../mail/mail-content.ts';
+import { footnoteOf, type Portal, type RosterNews, toPeople } from './roster-emails.ts';
+
+/** To somebody who administers an organisation from now on. */
+const madeAdministratorEmail = (portal: Portal, { organisationName, by }: RosterNews): MailContent => ({
+  subject: `You now administer ${organisationName}`,
+  preheader: 'You see and pay its invoices, and decide who belongs to it.',
+  heading: `You now administer ${organisationName}`,
+  paragraphs: [
+    `${by} has made you an administrator of ${organisationName} in the portal of ${portal.association.name}.`,
+    'You see and pay its invoices, look after its membership and details, and decide who belongs to it and who else administers it.',
+  ],
+  action: toPeople(portal),
+  footnote: footnoteOf(portal),
+});
+
+/** To somebody who was an administrator, and is staff from now on. */
+const madeStaffEmail = (portal: Portal, { organisationName, by }: RosterNews): MailContent => ({
+  subject: `You no longer administer ${organisationName}`,
+  heading: `You no longer administer ${organisationName}`,
+  paragraphs: [
+    `By ${by} you are no longer an administrator of ${organisationName}. You still belong to it and share its membership.`,
+    'You no longer see its invoices, its membership and its people.',
+  ],
+  footnote: footnoteOf(portal),
+});
+
+/** To the others who administer the organisation. */
+const administratorsChangedEmail = (
+  portal: Portal,
+  { organisationName, by, about, isAdministrator }: RosterNews & { readonly isAdministrator: boolean },
+): MailContent => ({
+  subject: `Who administers ${organisationName} has changed`,
+  heading: 'Your administrators have changed',
+  paragraphs: [
+    isAdministrator
+      ? `By ${by}, ${about} administers ${organisationName} from now on.`
+      : `By ${by}, ${about} no longer administers ${organisationName}.`,
+  ],
+  action: toPeople(portal),
+  footnote: footnoteOf(portal),
+});
+
+interface RoleNews extends RosterNews {
+  readonly before: FirmRoles;
+  readonly roles: FirmRoles;
+}
+
+const PAYS = 'see and pay its invoices, renew its membership, and get what is owed by mail';
+const MANAGES = 'invite people, decide who may join, take staff out, and see how they stand with CPD';
+
+/** What somebody may do who does not administer the organisation; empty for staff. */
+const dutiesOf = (roles: FirmRoles): string =>
+  [hasRight('pay', roles) ? PAYS : '', hasRight('manage-people', roles) ? MANAGES : '']
+    .filter((duty) => duty !== '')
+    .join('; and ');
+
+const wayOf = (portal: Portal, roles: FirmRoles) =>
+  roles.managesPeople
+    ? toPeople(portal)
+    : { label: 'See the invoices', url: `${portal.publicUrl}/settings/invoices` };
+
+/** To somebody who may do something for an organisation from now on, or may no more, and does not administer it. */
+const dutiesEmail = (portal: Portal, { organisationName, by, roles }: RoleNews): MailContent => {
+  const duties = dutiesOf(roles);
+  const may =
+    duties === ''
+      ? 'You still belong to it and share its membership, but no longer look after its invoices or its people.'
+      : `You now ${duties}.`;
+  return {
+    subject: `What you do for ${organisationName} has changed`,
+    heading: `What you do for ${organisationName} has changed`,
+    paragraphs: [`${by} has changed your role in ${organisationName}.`, may],
+    ...(duties === '' ? {} : { action: wayOf(portal, roles) }),
+    footnote: footnoteOf(portal),
+  };
+};
+
+/** To whose role in an organisation has changed. */
+export const roleEmail = (portal: Portal, news: RoleNews): MailContent => {
+  if (news.roles.isAdministrator) return madeAdministratorEmail(portal, news);
+  return news.before.isAdministrator ? madeStaffEmail(portal, news) : dutiesEmail(portal, news);
+};
+
+const DUTY_OF = ({ pays, managesPeople }: FirmRoles): string => {
+  if (pays && managesPeople) return 'pays for it and manages its people';
+  if (pays) return 'pays for it';
+  return managesPeople ? 'manages its people' : 'is staff';
+};
+
+/** To the others who administer it. */
+export const othersRoleEmail = (portal: Portal, news: RoleNews): MailContent => {
+  const { organisationName, by, about, before, roles } = news;
+  const { isAdministrator } = roles;
+  if (isAdministrator || before.isAdministrator)
+    return administratorsChangedEmail(portal, { ...news, isAdministrator });
+  return {
+    subject: `Who does what for ${organisationName} has changed`,
+    heading: 'A role has changed',
+    paragraphs: [`By ${by}, ${about} ${DUTY_OF(roles)} from now on.`],
+    action: toPeople(portal),
+    footnote: footnoteOf(portal),
+  };
+};
