@@ -110,7 +110,9 @@ export const fillInvoicesOf = async (
   client: pg.Client,
   { people, files, count = people.length }: { people: readonly Person[]; files: FileStore; count?: number },
 ): Promise<Payer[]> => {
-  await client.query('update organisation_contacts set is_administrator = true, pays = false, manages_people = false');
+  await client.query(
+    'update organisation_contacts set is_administrator = true, pays = false, manages_people = false',
+  );
   await addInvoices(client, { from: 1, to: count });
   const payers = await findPayers(client, people);
   const bytes = await renderInvoicePdf(SAMPLE_INVOICE);
