@@ -50,6 +50,8 @@ export const loggedCpdRecord = z.object({
   answer: z.string(),
   title: z.string(),
   categoryId: z.nullable(z.uuid()),
+  /** It may not be offered any more; a record that has it may keep it. */
+  categoryName: z.nullable(z.string()),
   presenter: z.string(),
   domain: z.string(),
   completedDate: z.nullable(z.iso.date()),

@@ -131,14 +131,38 @@ export const addOwnLicence = (context: Context, licence: SentLicence, officer: O
     return { licenceId: id, version: 1 };
   });
 
-/** Corrects what was kept; another expiry is reminded of anew. */
+/** What has renewed this licence already, just as it is sent. */
+const findRenewal = async (
+  transaction: Transaction,
+  { id, licence }: { readonly id: string; readonly licence: SentLicence },
+  accountId: string,
+): Promise<Saved | undefined> => {
+  const same = await findSame(transaction, licence, accountId);
+  const before =
+    same &&
+    (await transaction
+      .selectFrom('licences as before')
+      .innerJoin('licences as next', 'next.chainId', 'before.chainId')
+      .select('before.id')
+      .where('before.id', '=', id)
+      .where('before.renewedAt', 'is not', null)
+      .where('next.id', '=', same.licenceId)
+      .executeTakeFirst());
+  return before && same;
+};
+
+/** Corrects what was kept, once, however often it is sent; another expiry is reminded of anew. */
 export const saveOwnLicence = (
   { db, clock, config }: Context,
   { id, version, licence }: Seen & { readonly licence: SentLicence },
   officer: Officer,
 ): Promise<Saved> =>
   inTransaction(db, async (transaction) => {
-    const row = await lockOwnLicence(transaction, { id, version, accountId: officer.caller.accountId });
+    const { accountId } = officer.caller;
+    await lockPerson(transaction, accountId);
+    const same = await findSame(transaction, licence, accountId);
+    if (same?.licenceId === id) return same;
+    const row = await lockOwnLicence(transaction, { id, version, accountId });
     const kind = await requireKind(transaction, { licence, before: row.kindId });
     const now = clock.now();
     const isAnotherExpiry = row.expiresOn !== licence.expiryDate;
@@ -162,6 +186,9 @@ export const renewOwnLicence = (
 ): Promise<Saved> =>
   inTransaction(context.db, async (transaction) => {
     const { accountId } = officer.caller;
+    await lockPerson(transaction, accountId);
+    const renewal = await findRenewal(transaction, { id, licence }, accountId);
+    if (renewal) return renewal;
     const row = await lockOwnLicence(transaction, { id, version, accountId });
     const kind = await requireKind(transaction, { licence, before: row.kindId });
     const at = context.clock.now();

@@ -101,6 +101,14 @@ describe('a licence', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
+  test('corrected again since the answer was lost is as it was kept', async () => {
+    const seen = await add();
+    const save = (number: string) =>
+      portal.call(saveLicence, { body: { ...seen, licence: sent({ number }) }, ...by() });
+    expect([(await save('7')).data.version, (await save('7')).data.version]).toEqual([2, 2]);
+    expect((await save('8')).status).toBe(409);
+  });
+
   test('sent four times at once, or again since its answer was lost, is kept once; another number is another one', async () => {
     const answers = await Promise.all([add(), add(), add(), add()]);
     const again = await add();
@@ -137,12 +145,14 @@ describe('a renewal', () => {
     expect((await attach(seen.id)).status).toBe(409);
   });
 
-  test('pressed four times at once is one', async () => {
+  test('pressed four times at once, or again since its answer was lost, is one; with other words it is refused', async () => {
     const seen = await add();
-    const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => portal.call(renewLicence, { body: { ...seen, licence: sent() }, ...by() })),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const renew = (number: string) =>
+      portal.call(renewLicence, { body: { ...seen, licence: sent({ number }) }, ...by() });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => renew('9')));
+    const again = await renew('9');
+    expect(new Set([...answers, again].map(({ data }) => data.licenceId)).size).toBe(1);
+    expect((await renew('10')).status).toBe(409);
     expect((await held()).map(({ earlier }) => earlier.length)).toEqual([1]);
   });
 });

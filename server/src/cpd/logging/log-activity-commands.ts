@@ -149,6 +149,22 @@ const deleteDraft = async (transaction: Transaction, id: string): Promise<void> 
   if (fileKeys.length > 0) await enqueue(transaction, { kind: 'cpd.clear-files', payload: { fileKeys } });
 };
 
+/** Whether a press before this one, whose answer was lost, has withdrawn it just as it was seen. */
+const isWithdrawn = async (
+  transaction: Transaction,
+  { id, version, accountId }: Seen & { readonly accountId: string },
+): Promise<boolean> => {
+  const row = await transaction
+    .selectFrom('cpdRecords')
+    .select(['state', 'version'])
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .where('source', '=', 'own')
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.state === 'withdrawn' && row.version === version + 1;
+};
+
 /** Takes back what has not been decided on; a draft, which nobody has seen, goes with its files. */
 export const withdrawRecord = (
   { db, clock }: Context,
@@ -156,6 +172,7 @@ export const withdrawRecord = (
   { caller, by }: Officer,
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
+    if (await isWithdrawn(transaction, { id, version, accountId: caller.accountId })) return;
     const { state, title } = await lockOwnRecord(transaction, { id, version, accountId: caller.accountId });
     if (state === 'draft') return deleteDraft(transaction, id);
     const now = clock.now();

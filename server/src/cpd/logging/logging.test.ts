@@ -158,12 +158,15 @@ describe('what has been sent to the office', () => {
     expect(logged.filter(({ after }) => JSON.stringify(after).includes(seen.id))).toHaveLength(1);
   });
 
-  test('is withdrawn, and then closed', async () => {
+  test('is withdrawn, once however often that is pressed, and then closed', async () => {
     const seen = await begin();
     const { data } = await submit(seen);
     const sentVersion = { id: seen.id, version: data.version };
-    expect((await withdraw(sentVersion)).status).toBe(200);
+    const pressed = await Promise.all([withdraw(sentVersion), withdraw(sentVersion)]);
+    const again = await withdraw(sentVersion);
+    expect([...pressed, again].map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await readOf(seen.id)).state).toBe('withdrawn');
+    expect((await withdraw({ ...sentVersion, version: 3 })).status).toBe(409);
     expect((await save({ ...sentVersion, version: 3 }, sent())).status).toBe(409);
   });
 

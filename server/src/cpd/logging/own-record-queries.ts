@@ -31,12 +31,20 @@ export const readOwnRecord = async (
   id: string,
   accountId: string,
 ): Promise<LoggedCpdRecord> => {
-  const row = await ownRecords(reader, id, accountId).executeTakeFirst();
+  const row = await ownRecords(reader, id, accountId)
+    .select((record) =>
+      record
+        .selectFrom('cpdCategories')
+        .select('name')
+        .whereRef('cpdCategories.id', '=', 'cpdRecords.categoryId')
+        .as('categoryName'),
+    )
+    .executeTakeFirst();
   if (!row) throw notFound();
   const { version, answer, title, categoryId, presenter, domain, note, completedOn, hundredths } = row;
   return {
     ...{ cpdId: row.id, version, state: row.state as LoggedCpdRecord['state'], answer, title, categoryId },
-    ...{ presenter, domain, note, completedDate: completedOn },
+    ...{ categoryName: row.categoryName, presenter, domain, note, completedDate: completedOn },
     hours: hundredths === null ? null : hoursOf(hundredths),
     attachments: (await findRecordFiles(reader, [id])).map(({ attachment }) => attachment),
   };

@@ -5,6 +5,7 @@ import {
   removeLicence,
 } from '@linehaul/contract/licences';
 import { useState } from 'react';
+import { unlessGone } from '../../lib/calls/api-error.ts';
 import { call } from '../../lib/calls/api.ts';
 import { formatDate } from '../../lib/formats/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -45,7 +46,7 @@ const Remove = ({ licence: { licenceId: id, version, kindName } }: { licence: Ow
   const changed = useLicencesChanged();
   const [isAsked, setIsAsked] = useState(false);
   const remove = async (): Promise<void> => {
-    await call(removeLicence, { body: { id, version } }).finally(changed);
+    await unlessGone(call(removeLicence, { body: { id, version } })).finally(changed);
     showToast({ tone: 'success', title: 'Licence removed' });
   };
   return (

@@ -22,7 +22,7 @@ import { SaveBar } from '../../ui/forms/save-bar.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { readActivity } from './activity-values.ts';
+import { categoryOptions, readActivity } from './activity-values.ts';
 import { EvidencePart } from './evidence-part.tsx';
 import { RECORD_EVIDENCE } from './record-evidence.ts';
 import { useCpdCategories } from './logging-queries.ts';
@@ -30,7 +30,7 @@ import styles from './logging.module.css';
 import { useActivity } from './use-activity.ts';
 
 interface FieldsProps {
-  first: SentCpdRecord;
+  record: LoggedCpdRecord | undefined;
   field: FieldOf;
 }
 
@@ -40,8 +40,9 @@ const NOTHING: SentCpdRecord = {
   ...{ completedDate: null, hours: null },
 };
 
-const Fields = ({ first, field }: FieldsProps) => {
-  const { data: categories = [] } = useCpdCategories();
+const Fields = ({ record, field }: FieldsProps) => {
+  const first: SentCpdRecord = record ?? NOTHING;
+  const { data: categories = [], isError } = useCpdCategories();
   return (
     <Card title="What you did">
       <div className={styles.stack}>
@@ -58,7 +59,8 @@ const Fields = ({ first, field }: FieldsProps) => {
           {...field('categoryId')}
           label="Category"
           placeholder="Please choose"
-          options={categories.map(({ categoryId: key, categoryName: value }) => ({ key, value }))}
+          options={categoryOptions(categories, record)}
+          hint={isError ? 'The categories could not be loaded. Please reload the page.' : undefined}
           defaultValue={first.categoryId ?? ''}
         />
         <TextField
@@ -219,7 +221,7 @@ export const ActivityForm = ({ record }: { record: LoggedCpdRecord | undefined }
     <Form {...form.props}>
       <FormFailure failure={form.failure} />
       <ErrorSummary faults={form.faults} />
-      <Fields first={record ?? NOTHING} field={form.field} />
+      <Fields record={record} field={form.field} />
       <EvidencePart
         calls={RECORD_EVIDENCE}
         first={record?.attachments ?? []}

@@ -1,6 +1,6 @@
 import { sentCpdRecord } from '@linehaul/contract/cpd-logging';
 import { expect, test } from 'vitest';
-import { isOpen, readActivity } from './activity-values.ts';
+import { categoryOptions, isOpen, readActivity } from './activity-values.ts';
 
 const form = (given: Record<string, string> = {}): FormData => {
   const data = new FormData();
@@ -33,4 +33,20 @@ test('what the office has decided on is changed no more', () => {
   expect(
     (['draft', 'asked-back', 'approved', 'declined'] as const).map((state) => isOpen({ state })),
   ).toEqual([...[true, true, false, false]]);
+});
+
+test('an activity keeps its category though that is not offered any more, or nothing has arrived yet', () => {
+  const [safety, old] = [
+    { categoryId: 's', categoryName: 'Safety' },
+    { categoryId: 'o', categoryName: 'Old' },
+  ];
+  const [ofSafety, ofOld] = [
+    { key: 's', value: 'Safety' },
+    { key: 'o', value: 'Old' },
+  ];
+  expect(categoryOptions([safety], old)).toEqual([ofOld, ofSafety]);
+  expect(categoryOptions([], old)).toEqual([ofOld]);
+  expect(categoryOptions([safety], safety)).toEqual([ofSafety]);
+  expect(categoryOptions([safety], undefined)).toEqual([ofSafety]);
+  expect(categoryOptions([safety], { categoryId: null, categoryName: null })).toEqual([ofSafety]);
 });

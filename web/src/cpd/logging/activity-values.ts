@@ -1,4 +1,5 @@
 import type { LoggedCpdRecord } from '@linehaul/contract/cpd-logging';
+import type { Option } from '../../ui/choices/select-field.tsx';
 import { formValues } from '../../lib/forms/form-errors.ts';
 
 const orNull = (value: string | string[] | undefined): string | null =>
@@ -23,3 +24,16 @@ export const readActivity = (data: FormData): unknown => {
 /** States in which its person may change it. */
 export const isOpen = ({ state }: Pick<LoggedCpdRecord, 'state'>): boolean =>
   state === 'draft' || state === 'submitted' || state === 'asked-back';
+
+interface Category {
+  readonly categoryId: string | null;
+  readonly categoryName: string | null;
+}
+
+/** What an activity can be: what is offered, and what it is already, though that may not be offered any more or is still on its way. */
+export const categoryOptions = (offered: readonly Category[], record: Category | undefined): Option[] => {
+  const hasOther = record && !offered.some(({ categoryId }) => categoryId === record.categoryId);
+  return [...(hasOther ? [record] : []), ...offered].flatMap(({ categoryId: key, categoryName: value }) =>
+    key === null || value === null ? [] : [{ key, value }],
+  );
+};

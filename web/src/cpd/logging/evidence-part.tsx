@@ -1,7 +1,7 @@
 import { RESOURCE_FILE_ACCEPT, RESOURCE_FILE_TYPES } from '@linehaul/contract/resource-file-types';
 import type { CpdAttachment } from '@linehaul/contract/cpd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { messageOf } from '../../lib/calls/api-error.ts';
+import { messageOf, unlessGone } from '../../lib/calls/api-error.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { serverFieldErrors } from '../../lib/forms/form-errors.ts';
 import { Progress } from '../../ui/feedback/progress.tsx';
@@ -74,7 +74,7 @@ const Kept = ({ file, calls, onRemoved }: KeptProps) => {
   const { isBusy, failure, run } = useAct('The file could not be removed');
   const remove = (): Promise<void> =>
     run(async () => {
-      await calls.remove(file.id);
+      await unlessGone(calls.remove(file.id));
       onRemoved();
     });
   return (

@@ -8,6 +8,7 @@ import {
 } from '@linehaul/contract/cpd-logging';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { unlessGone } from '../../lib/calls/api-error.ts';
 import { call } from '../../lib/calls/api.ts';
 import { randomUuid } from '../../lib/calls/random-uuid.ts';
 import { TRACKER_KEY } from '../cpd-queries.ts';
@@ -45,7 +46,7 @@ export const useActivity = (record: LoggedCpdRecord | undefined) => {
     void keep(await call(submitCpdRecord, { body: { ...kept } }));
   const withdraw = async (): Promise<void> => {
     const kept = keptRef.current;
-    if (kept) await call(withdrawCpdRecord, { body: { ...kept } });
+    if (kept) await unlessGone(call(withdrawCpdRecord, { body: { ...kept } }));
     changed();
   };
   return { id, save, submit, withdraw, changed };

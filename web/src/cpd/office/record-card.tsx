@@ -85,7 +85,7 @@ export const RecordCard = ({ record, isChosen, onChoose, onApprove, onDecided }:
         </div>
       )}
       {(state === 'approved' || state === 'revoked') && (
-        <div className={styles.acts}>
+        <div className={styles.act}>
           <GivenAct record={{ ...record, isStanding: state === 'approved' }} />
         </div>
       )}

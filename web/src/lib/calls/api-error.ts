@@ -64,3 +64,12 @@ export const mayPass = (error: unknown): boolean =>
 /** The words for any failure: the server's own, else `fallback`. */
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.message ? error.message : fallback;
+
+/** For what removes: what is gone already, as after a press whose answer was lost, needs not be removed. */
+export const unlessGone = async (removing: Promise<unknown>): Promise<void> => {
+  try {
+    await removing;
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+};

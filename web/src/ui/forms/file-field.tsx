@@ -33,6 +33,16 @@ const useKeepPage = (): void => {
   }, []);
 };
 
+const Words = ({ isSingle, isCamera }: { isSingle: boolean; isCamera: boolean }) =>
+  isCamera ? (
+    <span className={styles.choose}>Open the camera</span>
+  ) : (
+    <>
+      <span className={styles.choose}>{isSingle ? 'Choose a file' : 'Choose files'}</span> or drop{' '}
+      {isSingle ? 'it' : 'them'} here
+    </>
+  );
+
 /**
  * Takes files from the browser's own dialog or dropped on it. The input itself lies over the whole field: it takes
  * drops without script, and the keyboard reaches it as any other. Its files are handed on, never kept by it.
@@ -51,8 +61,7 @@ export const FileField = ({ accept, onFiles, isSingle = false, capture, ...field
       <span className={styles.area} data-over={isOver || undefined}>
         <Icon name="upload" />
         <span aria-hidden="true">
-          <span className={styles.choose}>{isSingle ? 'Choose a file' : 'Choose files'}</span> or drop{' '}
-          {isSingle ? 'it' : 'them'} here
+          <Words isSingle={isSingle} isCamera={capture !== undefined} />
         </span>
         <input
           {...controlProps(field)}

@@ -12,6 +12,8 @@ interface AgeingPart {
   readonly text: string;
   /** How many there are. */
   readonly count: number;
+  /** It asks nobody to do anything; only the first is calm unless it is said. */
+  readonly isCalm?: boolean;
 }
 
 interface AgeingPlotProps {
@@ -33,8 +35,8 @@ const Bar = ({ parts, idOf }: { parts: readonly AgeingPart[]; idOf: (index: numb
   return (
     <svg className={styles.bar} aria-hidden="true">
       <defs>
-        {parts.map(({ key }, index) => (
-          <PlotPattern key={key} id={idOf(index)} index={index % PATTERN_COUNT} />
+        {parts.map(({ key, isCalm = false }, index) => (
+          <PlotPattern key={key} id={idOf(index)} index={index % PATTERN_COUNT} isCalm={isCalm} />
         ))}
       </defs>
       {segments.map(({ start, width }, index) => (

@@ -12,10 +12,18 @@ const MARKS = [
 /** How many parts can be told apart. */
 export const PATTERN_COUNT = MARKS.length;
 
-/** A part's colour with its marks; `id` is what the fill of a shape names. */
-export const PlotPattern = ({ id, index }: { id: string; index: number }) => (
+interface PlotPatternProps {
+  /** What the fill of a shape names. */
+  id: string;
+  index: number;
+  /** It asks nobody to do anything: its marks are not in the colour of danger. */
+  isCalm?: boolean;
+}
+
+/** A part's colour with its marks. */
+export const PlotPattern = ({ id, index, isCalm = false }: PlotPatternProps) => (
   <pattern id={id} width="8" height="8" patternUnits="userSpaceOnUse" className={styles.pattern}>
-    <rect width="8" height="8" className={styles.ground} data-part={index} />
-    {MARKS[index] && <path d={MARKS[index]} className={styles.mark} data-part={index} />}
+    <rect width="8" height="8" className={styles.ground} data-part={index} data-calm={isCalm} />
+    {MARKS[index] && <path d={MARKS[index]} className={styles.mark} data-part={index} data-calm={isCalm} />}
   </pattern>
 );

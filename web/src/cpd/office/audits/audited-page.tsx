@@ -37,7 +37,11 @@ const RecordPart = ({ record, personName }: { record: AuditedRecord; personName:
         <RecordFiles files={record.attachments} endpoint={downloadOfficeCpdFile} />
       )}
     </div>
-    {record.takenBackUtc === null && <GivenAct record={{ ...record, personName, isStanding: true }} />}
+    {record.takenBackUtc === null && (
+      <div className={styles.act}>
+        <GivenAct record={{ ...record, personName, isStanding: true }} />
+      </div>
+    )}
   </Card>
 );
 

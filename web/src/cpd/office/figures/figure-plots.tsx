@@ -1,4 +1,4 @@
-import type { CpdFigures } from '@linehaul/contract/office-cpd-figures';
+import type { CpdFigures, FigureStanding } from '@linehaul/contract/office-cpd-figures';
 import { monthNameOf, shortMonthOf } from '../../../lib/formats/month-names.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { AgeingPlot } from '../../../ui/plots/ageing-plot.tsx';
@@ -14,6 +14,9 @@ interface PlotProps {
   figures: CpdFigures;
 }
 
+/** Nobody is late with these: the period still runs, or asks nothing of them. */
+const CALM: ReadonlySet<FigureStanding> = new Set(['excused', 'on-the-way', 'left']);
+
 const People = ({ figures }: PlotProps) => {
   const total = totalOf(figures);
   return (
@@ -23,7 +26,7 @@ const People = ({ figures }: PlotProps) => {
         titles={['Standing', 'People', 'Of all']}
         parts={figures.people.map(({ standing, count }) => ({
           ...{ key: standing, label: STANDING_WORDS[standing], value: count, count },
-          text: shareWords(count, total),
+          ...{ text: shareWords(count, total), isCalm: CALM.has(standing) },
         }))}
       />
     </Card>
