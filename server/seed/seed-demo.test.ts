@@ -62,7 +62,7 @@ const countsOf = async (db: Database, query: string): Promise<Record<string, num
 /** Nobody has done yet what fills these. A new table has its rows in the demo, or its name here. */
 const FILLED_BY_USE = `
   account_tokens announcement_editors announcement_products announcement_versions announcement_working_copies association_logos association_settings course_orders course_products adjustment_note_documents adjustment_notes audit_log calendar_addresses communication_preferences
-  licence_files course_watching course_test_attempts cpd_unshared cpd_programme_intakes
+  licence_files course_watching course_test_attempts cpd_programme_intakes
   contact_enquiries contact_enquiry_attachments data_exports debit_notices event_moves course_moves
   event_cancellations event_code_tickets
   impersonation_tickets import_entries imported_items imported_pictures imports
@@ -294,6 +294,33 @@ test('Kestrel Ridge has one administrator and waits for two people; other firms 
   });
   expect(rows.filter(({ administrators }) => administrators === 2)).toHaveLength(2);
   expect(rows.filter(({ administrators }) => administrators === 0)).toEqual([]);
+});
+
+test('of professional development, an approval was taken back, some of what waits has evidence, and one colleague shares nothing', async () => {
+  expect(
+    await rowsOf(
+      db,
+      `select first_name as name, answer <> '' as told from cpd_records join accounts on accounts.id = account_id
+       where cpd_records.state = 'revoked' and source = 'own'`,
+    ),
+  ).toEqual([{ name: 'Kylie', told: true }]);
+  const [{ waiting, evidence } = { waiting: 0, evidence: 0 }] = await rowsOf<{
+    waiting: number;
+    evidence: number;
+  }>(
+    db,
+    `select count(distinct cpd_records.id)::int as waiting, count(files.id)::int as evidence
+     from cpd_records left join cpd_record_files files on files.record_id = cpd_records.id where state = 'submitted'`,
+  );
+  expect([evidence, waiting > evidence]).toEqual([7, true]);
+  expect(
+    await rowsOf(
+      db,
+      `select organisations.name, is_administrator as administers from cpd_unshared
+       join organisations on organisations.id = organisation_id
+       join organisation_contacts using (organisation_id, account_id)`,
+    ),
+  ).toEqual([{ name: 'Kestrel Ridge Transport', administers: false }]);
 });
 
 test('in one firm somebody pays who does not administer it, and in another somebody manages the people', async () => {

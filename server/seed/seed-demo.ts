@@ -5,7 +5,7 @@ import { hashPassword } from '../src/adapters/password-hasher.ts';
 import type { Context } from '../src/context.ts';
 import type { Reader, Transaction } from '../src/db/database.ts';
 import { inTransaction } from '../src/db/transaction.ts';
-import type { KeptEvidence } from './cpd/keep-evidence.ts';
+import type { AllEvidence } from './cpd/keep-evidence.ts';
 import type { KeptRecording } from './courses/keep-recordings.ts';
 import type { KeptAttachment } from './content/files/keep-library-files.ts';
 import { planOrganisations } from './plan/association-plan.ts';
@@ -114,7 +114,7 @@ type Association = Awaited<ReturnType<typeof seedAssociation>>;
 interface KeptFiles {
   readonly attachments: ReadonlyMap<string, readonly KeptAttachment[]>;
   readonly recordings: ReadonlyMap<string, KeptRecording>;
-  readonly evidence: readonly KeptEvidence[];
+  readonly evidence: AllEvidence;
 }
 
 /** Before the rows that name them, and outside of the transaction that holds these. What is long to read is read only now. */
@@ -151,14 +151,15 @@ const seedContent = async (
   const ofCourses = { ...seeding, random: createRandom(SEED + 61) };
   await seedCourses(ofCourses, { officerId: authorIds[0], recordings });
   await seedDigests({ ...seeding, random: createRandom(SEED + 50) });
+  const officerId = requireOfficer(people);
   const { seedCpd } = await import('./cpd/seed-cpd.ts');
-  await seedCpd(
-    { ...seeding, random: createRandom(SEED + 60) },
-    { people, officerId: requireOfficer(people) },
-  );
+  await seedCpd({ ...seeding, random: createRandom(SEED + 60) }, { people, officerId });
   const { seedAudits } = await import('./cpd/seed-audits.ts');
-  const ofAudits = { officerId: requireOfficer(people), evidence };
+  const ofAudits = { officerId, evidence: evidence.ofAudits };
   await seedAudits({ ...seeding, random: createRandom(SEED + 63) }, ofAudits);
+  const { seedOfficeDesk } = await import('./cpd/seed-office-desk.ts');
+  const onDesk = { officerId, people, evidence: evidence.waiting };
+  await seedOfficeDesk({ ...seeding, random: createRandom(SEED + 64) }, onDesk);
   const { seedLicences } = await import('./cpd/seed-licences.ts');
   await seedLicences({ ...seeding, random: createRandom(SEED + 62) }, people);
 };

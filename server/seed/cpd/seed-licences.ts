@@ -102,11 +102,24 @@ const seedRequired = async (
       .execute();
 };
 
+/** A colleague of these two does not want the organisation to see how they stand. */
+const seedUnshared = async (seeding: Seeding, people: readonly PlannedPerson[]): Promise<void> => {
+  const organisationId = people.find(isShown)?.organisation?.id;
+  const colleague = people.find((person) => person.organisation?.id === organisationId && !isShown(person));
+  if (organisationId === undefined || !colleague) return;
+  const since = officeHourOn(addDays(seeding.today, -20), seeding);
+  await seeding.transaction
+    .insertInto('cpdUnshared')
+    .values({ accountId: colleague.id, organisationId, since })
+    .execute();
+};
+
 /** What members hold: valid, about to expire, expired, some of it renewed, and some of it lacking. */
 export const seedLicences = async (seeding: Seeding, people: readonly PlannedPerson[]): Promise<void> => {
   const { transaction, random } = seeding;
   const kinds = await seedKinds(seeding);
   await seedRequired(seeding, people, kinds);
+  await seedUnshared(seeding, people);
   const rows = chosenOf(people).flatMap(({ id: accountId, email }) =>
     kinds.flatMap((kind, index) => {
       const state = SHOWN[email] ? (SHOWN[email][index] ?? 'none') : drawState(seeding, kind);

@@ -7,7 +7,7 @@ interface Asked {
   readonly onDate: CalendarDay;
 }
 
-/** Who was in a programme on a day and still has an account, each with the period that the day lies in. */
+/** Who was in a programme on a day and can still sign in to answer, each with the period that the day lies in. */
 export const findPopulation = async (
   transaction: Transaction,
   { programmeId, onDate }: Asked,
@@ -21,6 +21,7 @@ export const findPopulation = async (
     .where('since', '<=', onDate)
     .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>=', onDate)]))
     .where('closedAt', 'is', null)
+    .where('disabledAt', 'is', null)
     .orderBy('people.accountId')
     .forShare('accounts')
     .execute();
