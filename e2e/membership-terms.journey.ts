@@ -85,6 +85,7 @@ test('anybody reads the terms in force and those before them, without an account
   expect(await inspectEveryLook(page, 'membership terms')).toEqual([]);
   await page.getByRole('link', { name: /^Version 1, of / }).click();
   await expect(page.getByText('This version is not in force any more')).toBeVisible();
+  expect(await inspect(page, 'membership terms of before')).toEqual([]);
   await page.goto('/membership-terms/99999');
   await expect(page.getByText('There is no such version')).toBeVisible();
 });

@@ -7,8 +7,9 @@ export async function timePart(name, run) {
   return { ...tally, name, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/** Says a line for each part and then the sum of all, plain; and by the exit code whether all is well. */
+/** Says what failed, a line for each part and then the sum of all, plain; and by the exit code whether all is well. */
 export function reportParts(parts) {
+  for (const failure of parts.flatMap(({ failures = [] }) => failures)) say(`failed: ${failure}`);
   const width = Math.max(0, ...parts.map(({ name }) => name.length));
   for (const part of parts)
     say(`${part.name.padEnd(width)}  ${countsOf(part)} in ${Math.round(part.seconds)} s`);

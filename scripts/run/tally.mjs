@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { failuresOfJourneys, failuresOfUnits } from './failures.ts';
+import { ROOT } from './places.mjs';
 
 /** Counts one run of vitest. A run that broke off, or a file that could not be loaded, is a failure too. */
 export function readTally(file, exitCode) {
@@ -10,7 +12,8 @@ export function readTally(file, exitCode) {
   }).length;
   const failed = results.numFailedTests + brokenFiles;
   const skipped = results.numPendingTests + results.numTodoTests;
-  return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed, skipped };
+  const failures = failuresOfUnits(results, ROOT);
+  return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed, skipped, failures };
 }
 
 /** Counts one run of the journeys, of which none is tried twice. */
@@ -18,7 +21,8 @@ export function readJourneyTally(results, exitCode) {
   if (results === undefined) return { passed: 0, failed: 1, skipped: 0 };
   const { expected: passed, unexpected, flaky, skipped } = results.stats;
   const failed = unexpected + flaky;
-  return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed, skipped };
+  const failures = failuresOfJourneys(results);
+  return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed, skipped, failures };
 }
 
 /** What a runner has written of its results; undefined where it broke off. */
