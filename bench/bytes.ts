@@ -1,6 +1,9 @@
 import { launchBrowser } from '../e2e/support/browser.ts';
 import { activate, fillRegisterDetails, logIn, newApplicant, register } from '../e2e/support/applicant.ts';
 import { startFreshPortal } from '../e2e/support/portal/portal-process.ts';
+import type { SignIn } from '../e2e/support/applicant-by-call.ts';
+import { readResources } from '../e2e/support/content/resources-by-call.ts';
+import { readEvents } from '../e2e/support/events/events-by-call.ts';
 import { DEMO, signInDemoPerson } from '../e2e/support/demo-person.ts';
 import {
   ADMIN_BUDGET,
@@ -93,20 +96,37 @@ const typePhone = async ({ page }: ColdVisit): Promise<void> => {
 /** A link of the right form; a mangled one leads to asking for another. */
 const RESET_QUERY = `?code=${'x'.repeat(43)}&userId=00000000-0000-4000-8000-000000000000`;
 
-const keptOf = async (address: string, email: string): Promise<Kept> => {
-  const { token, userId, contactType } = await signInDemoPerson(address, email);
+const keptOf = ({ token, userId, contactType }: SignIn): Kept => {
   const local: Kept['local'] = Object.entries({ authToken: token, userId, userContactType: contactType });
   return { local, session: [], cookies: [] };
 };
 
+/** Lists, and the first of what they list: each an event and a piece of news. */
+const listsOf = async (signIn: SignIn): Promise<[name: string, path: string][]> => {
+  const { events } = await readEvents(signIn);
+  const [article] = await readResources(signIn, 'Article');
+  return [
+    ['events', '/events'],
+    ['an event', `/events/${events[0]?.id}`],
+    ['news', '/news'],
+    ['an article', `/news/details/${article?.id}`],
+    ['partners', '/partners'],
+    ['all courses', '/cpd/all-courses'],
+    ['tracker', '/cpd/tracker-page'],
+    ['search', '/search'],
+  ];
+};
+
 /** What somebody who comes every month opens, and an admin every day. */
 const portalPages = async (address: string): Promise<MeasuredPage[]> => {
-  const kept = await keptOf(address, DEMO.organisationAdministrator);
-  const asAdmin = await keptOf(address, DEMO.admin);
+  const signIn = await signInDemoPerson(address, DEMO.organisationAdministrator);
+  const kept = keptOf(signIn);
+  const asAdmin = keptOf(await signInDemoPerson(address, DEMO.admin));
   const ofMember = (name: string, path: string) => ({ name, path, kept, budget: PORTAL_BUDGET });
   const ofAdmin = (name: string, path: string) => ({ name, path, kept: asAdmin, budget: ADMIN_BUDGET });
   return [
     { ...ofMember('home', '/'), budget: HOME_BUDGET },
+    ...(await listsOf(signIn)).map(([name, path]) => ({ ...ofMember(name, path), budget: HOME_BUDGET })),
     ofMember('account details', '/settings/account-details'),
     ofMember('change password', '/settings/change-password'),
     ofMember('membership profile', '/settings/membership-profile'),

@@ -3,7 +3,7 @@ import { readBuiltPages } from './support/portal/built-pages.ts';
 import { expect, test } from './support/stage.ts';
 
 const SIGN_UP = 'sign-up-layout';
-const OFFICE = ['portal', 'admin-layout'];
+const OFFICE = ['portal', 'office-routes', 'admin-layout'];
 
 /**
  * Kilobytes of scripts and styles as they go over the wire, and files, at most: what was reached, where that is more
@@ -11,33 +11,33 @@ const OFFICE = ['portal', 'admin-layout'];
  * Two clones of one commit may share their files a little differently: some hundred bytes, of the office's lists a file.
  */
 const CEILINGS: [page: string, kilobytes: number, files: number, parts: string[]][] = [
-  ['sign-in', 114, 12, ['sign-in-page']],
-  ['forgotten password', 108, 10, ['forgot-password-page']],
-  ['reset password', 114, 12, ['reset-password-page']],
-  ['guest account', 110, 9, ['guest-account-page']],
-  ['join, details', 116, 14, [SIGN_UP, 'register-page']],
-  ['join, password', 116, 15, [SIGN_UP, 'password-page']],
-  ['join, organisation', 128, 18, [SIGN_UP, 'organisation-page']],
-  ['join, membership', 129, 21, [SIGN_UP, 'membership-page']],
-  ['home', 143, 14, ['portal', 'home-page', 'personal-home']],
-  ['home, owing', 149, 19, ['portal', 'home-page', 'personal-home', 'owing-items']],
-  ['profile', 146, 17, ['portal', 'membership-profile-page']],
-  ['invoices', 149, 20, ['portal', 'invoices-page']],
-  ['account details', 152, 23, ['portal', 'account-details-page']],
-  ['contact us', 155, 24, ['portal', 'contact-us-page']],
-  ['events', 155, 24, ['portal', 'events-section', 'events-page']],
-  ['an event', 156, 23, ['portal', 'events-section', 'event-page']],
-  ['news', 161, 33, ['portal', 'resource-list-page']],
-  ['an article', 148, 25, ['portal', 'resource-page']],
-  ['partners', 163, 33, ['portal', 'partner-list-page']],
-  ['a partner', 152, 26, ['portal', 'partner-page']],
-  ['the directory', 163, 33, ['portal', 'organisations-page']],
-  ['an entry of the directory', 152, 28, ['portal', 'entry-page']],
-  ['all courses', 173, 35, ['portal', 'cpd-section', 'all-courses-page']],
-  ['a course', 174, 36, ['portal', 'cpd-section', 'course-page']],
-  ['users', 157, 24, [...OFFICE, 'users-page']],
-  ['audit log', 159, 27, [...OFFICE, 'audit-log-page']],
-  ['overview of the office', 161, 24, [...OFFICE, 'admin-home-page']],
+  ['sign-in', 106, 13, ['sign-in-page']],
+  ['forgotten password', 99, 11, ['forgot-password-page']],
+  ['reset password', 106, 13, ['reset-password-page']],
+  ['guest account', 102, 10, ['guest-account-page']],
+  ['join, details', 106, 13, [SIGN_UP, 'register-page']],
+  ['join, password', 107, 15, [SIGN_UP, 'password-page']],
+  ['join, organisation', 122, 16, [SIGN_UP, 'organisation-page']],
+  ['join, membership', 122, 18, [SIGN_UP, 'membership-page']],
+  ['home', 135, 12, ['portal', 'home-page', 'personal-home']],
+  ['home, owing', 141, 15, ['portal', 'home-page', 'personal-home', 'owing-items']],
+  ['profile', 136, 14, ['portal', 'membership-profile-page']],
+  ['invoices', 137, 15, ['portal', 'invoices-page']],
+  ['account details', 140, 17, ['portal', 'account-details-page']],
+  ['contact us', 144, 17, ['portal', 'contact-us-page']],
+  ['events', 140, 17, ['portal', 'events-section', 'events-page']],
+  ['an event', 142, 16, ['portal', 'events-section', 'event-page']],
+  ['news', 137, 13, ['portal', 'resource-list-page']],
+  ['an article', 142, 18, ['portal', 'resource-page']],
+  ['partners', 143, 17, ['portal', 'partner-list-page']],
+  ['a partner', 146, 20, ['portal', 'partner-page']],
+  ['the directory', 136, 16, ['portal', 'organisations-page']],
+  ['an entry of the directory', 136, 16, ['portal', 'entry-page']],
+  ['all courses', 142, 20, ['portal', 'cpd-section', 'all-courses-page']],
+  ['a course', 148, 24, ['portal', 'cpd-section', 'course-page']],
+  ['users', 150, 21, [...OFFICE, 'users-page']],
+  ['audit log', 151, 23, [...OFFICE, 'audit-log-page']],
+  ['overview of the office', 154, 21, [...OFFICE, 'admin-home-page']],
 ];
 
 test('no page weighs more than it is allowed to', async () => {

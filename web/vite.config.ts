@@ -38,6 +38,9 @@ export default defineConfig({
     outDir: 'dist',
     manifest: true,
     target: BROWSERS,
+    // Two kilobytes less on each page than the bundler's own, for some seconds more of building.
+    minify: 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
     cssTarget: BROWSERS,
     assetsInlineLimit: isOwnPicture,
     modulePreload: {

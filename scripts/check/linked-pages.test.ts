@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findUnlinked } from './linked-pages.ts';
 
 const PATHS = 'web/src/lib/navigation/paths.ts';
-const ROUTES = 'web/src/app/routes/admin-routes.ts';
+const ROUTES = 'web/src/app/routes/office-routes.ts';
 const PAGE = 'web/src/parking/parking-page.tsx';
 const DETAIL = 'web/src/parking/permit-page.tsx';
 const RAIL = 'web/src/app/menu/admin-rail.tsx';

@@ -7,7 +7,7 @@ const pages = SIX.map((nth) => `page-${nth}`);
 const steps = [1, 2, 3].map((nth) => `step-${nth}`);
 
 const EXTRA: Record<string, string[]> = {
-  'page-1': ['passkey', 'chart', 'scale'],
+  'page-1': ['passkey', 'chart', 'scale', 'row-list', 'slide-list'],
   'page-2': ['plate', 'debts', 'notice', 'state', 'drawing'],
   'page-3': ['debts', 'notice', 'chooser', 'scale'],
   'page-4': ['scale'],
@@ -18,7 +18,8 @@ const EXTRA: Record<string, string[]> = {
 const MODULES: Record<string, { imports?: string[]; pages?: string[]; code?: string }> = {
   main: { imports: ['react'], pages: [...doors, ...steps, 'shell', 'routes'] },
   shell: { imports: ['logo', 'road'] },
-  routes: { imports: ['menu', 'card', 'client'], pages: [...pages, 'page-seldom'] },
+  routes: { imports: ['menu', 'card', 'client'], pages: [...pages.slice(1), 'page-seldom'] },
+  'office-routes': { imports: ['menu'], pages: pages.slice(0, 1) },
   'page-seldom': { imports: ['scale'] },
   scale: { code: 'x'.repeat(5000) },
   ...Object.fromEntries(
@@ -60,8 +61,13 @@ const MODULES: Record<string, { imports?: string[]; pages?: string[]; code?: str
       'logo',
       'road',
       'state',
+      'sorter',
+      'slide',
     ].map((part) => [part, {}]),
   ),
+  'row-list': { imports: ['row', 'sorter', 'table'] },
+  'slide-list': { imports: ['slide', 'sorter'] },
+  row: { code: 'x'.repeat(5000) },
   drawing: { code: 'x'.repeat(5000) },
   chooser: { code: 'x' },
   debts: { code: 'x'.repeat(5000) },
@@ -79,7 +85,9 @@ const fileOf = sharedFiles(graph, {
   start: ['main'],
   around: ['shell'],
   frame: ['routes'],
+  office: ['office-routes'],
   everyday: { first: ['page-2'], second: ['page-3'] },
+  together: { rows: ['row-list'], slides: ['slide-list'] },
   isInside: (id) => id === 'query',
   isSeldom: (id) => id === 'page-seldom',
 });
@@ -103,6 +111,15 @@ test('what few doors need is not fetched by the others, nor by those inside who 
 test('the frame and what many pages inside need is one file, which no door fetches', () => {
   expect(['menu', 'table', 'routes'].map(fileOf)).toEqual(['portal', 'portal', 'portal']);
   expect(['chart', 'page-4'].map(fileOf)).toEqual(['inside', 'inside']);
+});
+
+test('the routes of the office come with no page of members, though its pages count among those inside', () => {
+  expect(['office-routes', 'table'].map(fileOf)).toEqual(['inside', 'portal']);
+});
+
+test('what stands together on pages is one file, with neither what more than one of these has nor what others need', () => {
+  expect(['row-list', 'row', 'slide'].map(fileOf)).toEqual(['with-rows', 'with-rows', 'with-slides']);
+  expect(['sorter', 'table'].map(fileOf)).toEqual(['portal', 'portal']);
 });
 
 test('a page that is opened seldom makes no part of others common', () => {

@@ -16,8 +16,12 @@ export interface Layers {
   around: string[];
   /** What stands around the pages of people who are signed in, and knows their routes. */
   frame: string[];
+  /** Where the routes of the office are, whose pages lie in the same frame. */
+  office: string[];
   /** The pages inside that people open most, the first one first, by a short name: none fetches what only others need. */
   everyday: Readonly<Record<string, readonly string[]>>;
+  /** Parts that stand together on pages, by a short name: one file for all that they need and no page of every day has. */
+  together: Readonly<Record<string, readonly string[]>>;
   /** A module that only pages inside need: a page that reaches it is no door. */
   isInside(id: string): boolean;
   /** A page inside that is opened seldom: that it needs a part too makes that part no commoner. */
@@ -38,13 +42,14 @@ export type SharedFile =
   | 'office'
   | 'rules'
   | 'schemas'
+  | `with-${string}`
   | `for-${string}`;
 
 /** From so many pages of a kind on, it costs less to give a part to all of them than one more file to each. */
-const MANY = { doors: 4, inside: 6, steps: 3, everyday: 2, portal: 3, alike: 3 };
+const MANY = { doors: 4, inside: 6, steps: 3, everyday: 2, portal: 3, alike: 3, strays: 4 };
 
 /** Below so many bytes of source, a file of its own costs more than what some pages do not need. */
-export const SMALL = 2000;
+const SMALL = 2900;
 
 const reach = (graph: ModuleGraph, roots: Iterable<string>): Set<string> => {
   const seen = new Set<string>();
@@ -93,12 +98,21 @@ const needsOf = (graph: ModuleGraph, layers: Layers) => {
   const isInside = (page: Set<string>): boolean => [...page].some((id) => layers.isInside(id));
   const doors = outside.filter((page) => !isInside(page));
   const steps = outside.filter(isInside);
-  const inside = pagesOf(graph, { routes: frame, isLeftOut: (page) => layers.isSeldom(page) });
+  const framed = new Set([...frame, ...reach(graph, layers.office)]);
+  const inside = pagesOf(graph, { routes: framed, isLeftOut: (page) => layers.isSeldom(page) });
   const everyday = Object.entries(layers.everyday).map(([name, roots]) => ({
     name,
     needs: reach(graph, roots),
   }));
+  const together = Object.entries(layers.together).map(([name, roots]) => ({
+    name,
+    needs: reach(graph, roots),
+    others: [...steps, ...inside].filter((page) => !roots.some((root) => page.has(root))),
+  }));
   return (id: string) => ({
+    together: together
+      .filter(({ needs, others }) => needs.has(id) && count(others, id) <= MANY.strays)
+      .map(({ name }) => name),
     isStart: start.has(id),
     isFrame: frame.has(id),
     isAround: around.has(id),
@@ -147,6 +161,11 @@ const OF_INSIDE: readonly Rule[] = [
     'portal',
     ({ users, isTiny, isSmall, isOfFirst }) => users.length > 1 && (isTiny || (isSmall && isOfFirst)),
   ],
+  // A request more costs each of its pages more than its little code costs the others.
+  [
+    'portal',
+    ({ users, isSmall, steps, inside }) => users.length > 0 && isSmall && steps === 0 && inside >= 6,
+  ],
   // Beside parts of the frame, what a step of the join shares with many pages would bring it the whole frame.
   ['steps', (needs) => isCommon(needs) && needs.steps > 0],
   ['common', (needs) => isCommon(needs) && !needs.isOfFirst],
@@ -166,8 +185,18 @@ const OF_STYLES: readonly Rule[] = [
   ['portal', ({ users, isOfFirst }) => isOfFirst && users.length > 1],
 ];
 
+/** What stands together on pages is one file; what more than one of these has is for all who are signed in. */
+const fileOfTogether = ({ together, isFrame, isAround, doors, steps }: Needs): SharedFile | undefined => {
+  const [one, ...others] = together;
+  if (one === undefined || isFrame || isAround || doors > 0 || steps >= MANY.steps) return undefined;
+  if (others.length > 0) return steps > 0 ? 'data' : 'portal';
+  return steps > 1 ? undefined : `with-${one}`;
+};
+
 const fileFor = (needs: Needs): SharedFile => {
   if (needs.isStart) return 'start';
+  const file = fileOfTogether(needs);
+  if (file !== undefined) return file;
   const byPages = needs.isAround || needs.doors > 0 ? OF_DOORS : OF_INSIDE;
   const rules = needs.isStyle ? [...OF_STYLES, ...byPages] : byPages;
   return rules.find(([, isFor]) => isFor(needs))?.[0] ?? `for-${needs.users.join('-')}`;

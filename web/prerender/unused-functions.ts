@@ -1,54 +1,6 @@
 import { parseSync, type Plugin } from 'vite';
 import { findNodes, isNode, type Node, nameOf, nodesIn } from './contract/syntax.ts';
-
-/** Of a module, the functions that are never called as the portal uses it, and what little they still answer. */
-type Emptied = Readonly<Record<string, string>>;
-
-const LIBRARY = '/react-router/dist/production/lib/';
-
-/**
- * The portal's routes have neither loaders nor actions nor middleware, so the router fetches and submits nothing: what
- * is asked goes through TanStack Query. `routes-without-loaders.test.ts` holds that.
- */
-const EMPTIED: Readonly<Record<string, Emptied>> = {
-  [`${LIBRARY}router/router.js`]: {
-    fetch: '',
-    handleAction: 'return {};',
-    startRedirectNavigation: '',
-    revalidate: '',
-    cancelDiscoveryNavigation: '',
-    getUpdatedActionData: '',
-    getUpdatedRevalidatingFetchers: '',
-    deleteFetcher: '',
-    abortFetcher: '',
-    resetFetcher: '',
-    markFetchRedirectsDone: 'return false;',
-    abortStaleFetchLoads: 'return false;',
-    normalizeNavigateOptions: 'return { path };',
-    runClientMiddlewarePipeline: '',
-    loadLazyMiddlewareForMatches: '',
-    getTargetedDataStrategyMatches: '',
-    getSubmissionFromNavigation: '',
-    normalizeRelativeRoutingRedirectResponse: '',
-    parseResponseBody: '',
-    runHandler: '',
-    restoreAppliedTransitions: '',
-    persistAppliedTransitions: '',
-  },
-  [`${LIBRARY}hooks.js`]: { RSCErrorHandler: '' },
-  // Errors that a server of the router's own framework has written into the page, or thrown while it drew it.
-  [`${LIBRARY}dom/lib.js`]: { parseHydrationData: '' },
-  [`${LIBRARY}errors.js`]: { decodeRedirectErrorDigest: '', decodeRouteErrorResponseDigest: '' },
-};
-
-/** What calls what is emptied here, by the package that it comes from. */
-const NOT_TO_BE_USED: Readonly<Record<string, ReadonlySet<string>>> = {
-  'react-router': new Set(
-    'useFetcher useFetchers useSubmit useRevalidator useLoaderData useRouteLoaderData useActionData Form'
-      .split(' ')
-      .concat('Await', 'redirect', 'redirectDocument', 'replace', 'data'),
-  ),
-};
+import { EMPTIED, type Emptied, NOT_TO_BE_USED, REACT_READ, ROUTER } from './never-called.ts';
 
 /** What keeps a component that nobody draws: that it is made by a call, and given a name for who develops. */
 const withoutTies = (code: string): string =>
@@ -58,15 +10,20 @@ const withoutTies = (code: string): string =>
 
 const isFunction = (value: unknown): value is Node => isNode(value) && value.type.includes('Function');
 
-const functionsIn = (tree: Node): [string, Node][] =>
-  findNodes(tree, ({ type, init }) => type === 'FunctionDeclaration' || isFunction(init)).map((node) => [
-    nameOf(node['id']),
-    isFunction(node['init']) ? node['init'] : node,
-  ]);
+/** As it is declared, or as what it is assigned to: `exports.preload`. */
+const functionsIn = (tree: Node, code: string): [string, Node][] =>
+  findNodes(
+    tree,
+    ({ type, init, right }) => type === 'FunctionDeclaration' || isFunction(init) || isFunction(right),
+  ).map((node) => {
+    const { init, left, right } = node;
+    if (isFunction(right) && isNode(left)) return [code.slice(left.start, left.end), right];
+    return [nameOf(node['id']), isFunction(init) ? init : node];
+  });
 
 /** The module without what these functions do; fails where one is not there any more, or not once. */
 export const withoutBodies = (code: string, tree: Node, emptied: Emptied): string => {
-  const functions = functionsIn(tree);
+  const functions = functionsIn(tree, code);
   const changes = Object.entries(emptied).map(([name, rest]) => {
     const [found, ...others] = functions.filter(([named]) => named === name);
     const body = found?.[1]['body'];
@@ -90,6 +47,14 @@ const missingFrom = (tree: Node): string[] =>
         .filter((name) => missing?.has(name));
     });
 
+/** Throws at another React than the one that was read: what it never calls may be called in there. */
+export const requireReadVersion = (id: string, code: string): void => {
+  if (id.includes('/react-dom/') && !code.includes(`"${REACT_READ}"`))
+    throw new Error(
+      `React is not ${REACT_READ} any more: read anew what is never called, in never-called.ts`,
+    );
+};
+
 /** Leaves out what libraries never do here. The build stops where the portal begins to use it. */
 export const unusedFunctions = (): Plugin => ({
   name: 'unused-functions',
@@ -97,7 +62,8 @@ export const unusedFunctions = (): Plugin => ({
   apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
   transform(code, id) {
     const emptied = Object.entries(EMPTIED).find(([path]) => id.endsWith(path))?.[1];
-    if (emptied || id.includes(LIBRARY)) {
+    if (emptied) requireReadVersion(id, code);
+    if (emptied || id.includes(ROUTER)) {
       return { code: withoutTies(withoutBodies(code, parse(code), emptied ?? {})), map: null };
     }
     const missing = id.includes('node_modules') || !code.includes('react') ? [] : missingFrom(parse(code));

@@ -10,7 +10,7 @@ import { audienceOf } from './app/guards/page-guard.ts';
 import { entryRoutes } from './app/routes/entry-routes.ts';
 import { factsOf } from './app/routes/page-route.ts';
 import { addInnerRoutes, firstPageOf, portalRoutes } from './app/routes/portal-router.ts';
-import { loadInnerRoutes } from './app/routes/preload-page.ts';
+import { loadInnerRoutes, loadOfficeRoutes } from './app/routes/preload-page.ts';
 import { portalShell } from './app/routes/shells.ts';
 import { EarlyFrame } from './app/shells/early-frame.tsx';
 import { pageTitle } from './lib/navigation/page-title.ts';
@@ -35,6 +35,7 @@ const pagesOf = (routes: readonly RouteObject[], around: readonly string[]): Dra
 export const listPages: Drawing['listPages'] = async () => [
   ...pagesOf(entryRoutes, []),
   ...pagesOf(await loadInnerRoutes(), [String(loadInnerRoutes)]),
+  ...pagesOf(await loadOfficeRoutes(), [String(loadInnerRoutes), String(loadOfficeRoutes)]),
 ];
 
 const draw = async (node: ReactNode): Promise<string> => {

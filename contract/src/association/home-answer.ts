@@ -4,7 +4,7 @@ import { getAdminHome } from './admin-home.ts';
 import { getHomeChanges } from './home-visits.ts';
 import { getPortalSettings } from './association.ts';
 import { getCurrentCpd } from '../cpd/cpd.ts';
-import { listUpcomingEvents } from '../events/events.ts';
+import { listEventTypes, listUpcomingEvents } from '../events/events.ts';
 import { listFeaturedNews, listFeaturedResources } from '../content/resources.ts';
 import { getJoin } from '../membership/join-state.ts';
 import { getMembershipCard } from '../membership/membership-card.ts';
@@ -33,6 +33,8 @@ export const homeAnswer = z.object({
   membershipCard: sentAs(getMembershipCard),
   /** The first page of the events that they go to. */
   nextEvents: sentAs(listUpcomingEvents),
+  /** What events are sorted by, for the menu beside them. */
+  eventTypes: sentAs(listEventTypes),
   joinRequests: sentAs(listJoinRequests),
   ownOrganisations: sentAs(listOwnOrganisations),
   /** The newest four of each that the person may read. */

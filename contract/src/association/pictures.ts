@@ -6,6 +6,9 @@ export const PICTURE_WIDTHS = [640, 1280] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 const LARGEST: PictureWidth = 1280;
 
+/** Of what it shows, for whoever does not see it. */
+export const PICTURE_DESCRIPTION_MAX_LENGTH = 200;
+
 export const PICTURE_MAX_BYTES = 15 * 1024 * 1024;
 export const PICTURE_ACCEPT = '.jpg,.jpeg,.png,.webp,.avif,.gif';
 

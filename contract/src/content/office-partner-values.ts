@@ -4,7 +4,7 @@ import { isEmail, requiredText, text, uuid } from '../values/text.ts';
 import { writtenHtml } from '../values/written-html.ts';
 import { isAddress } from '../wire/pages.ts';
 import { audience } from './audiences.ts';
-import { PICTURE_DESCRIPTION_MAX_LENGTH } from './office-resources.ts';
+import { PICTURE_DESCRIPTION_MAX_LENGTH } from '../association/pictures.ts';
 import { PARTNER_DESCRIPTION_MAX_LENGTH, PARTNER_TITLE_MAX_LENGTH } from './partners.ts';
 
 export const PARTNER_TYPE_MAX_LENGTH = 60;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PICTURE_DESCRIPTION_MAX_LENGTH } from '../association/pictures.ts';
 import { calendarDay } from '../values/calendar-day.ts';
 import { requiredText, text, uuid } from '../values/text.ts';
 import { writtenHtml } from '../values/written-html.ts';
@@ -14,7 +15,6 @@ import {
 import { contentLabel } from './tags.ts';
 
 export const OFFICE_RESOURCES_PAGE_SIZE = 20;
-export const PICTURE_DESCRIPTION_MAX_LENGTH = 200;
 
 const instant = z.iso.datetime();
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { audience } from '../content/audiences.ts';
-import { PICTURE_DESCRIPTION_MAX_LENGTH } from '../content/office-resources.ts';
+import { PICTURE_DESCRIPTION_MAX_LENGTH } from '../association/pictures.ts';
 import {
   changedItem,
   officePageRequest,

@@ -6,7 +6,7 @@ import { pageRequest } from '../wire/page.ts';
 export const TEAM_PAGE_SIZE = 25;
 
 /** How somebody stands to one requirement. */
-export const teamStanding = z.enum([
+export const TEAM_STANDINGS = [
   /** Hours are complete; a licence is valid. */
   'green',
   /** Hours are still to be done in a period that runs; a licence expires soon. */
@@ -19,7 +19,8 @@ export const teamStanding = z.enum([
   'none',
   /** The person does not share how they stand with this organisation. */
   'unshared',
-]);
+] as const;
+export const teamStanding = z.enum(TEAM_STANDINGS);
 export type TeamStanding = z.infer<typeof teamStanding>;
 
 const requirement = z.object({

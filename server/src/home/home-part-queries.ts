@@ -5,7 +5,7 @@ import { OWN_EVENTS_PAGE_SIZE } from '@linehaul/contract/constants';
 import { getCurrentUser as getCurrentUserEndpoint } from '@linehaul/contract/current-user';
 import { getCurrentCpd } from '@linehaul/contract/cpd';
 import type { Endpoint } from '@linehaul/contract/endpoint';
-import { listUpcomingEvents } from '@linehaul/contract/events';
+import { listEventTypes, listUpcomingEvents } from '@linehaul/contract/events';
 import type { HomeAnswer, HomePart } from '@linehaul/contract/home-answer';
 import { getHomeChanges } from '@linehaul/contract/home-visits';
 import { getJoin } from '@linehaul/contract/join-state';
@@ -19,6 +19,7 @@ import { readAnnouncements } from '../announcements/announcement-queries.ts';
 import { askerOf } from '../audiences/viewer-queries.ts';
 import type { Context } from '../context.ts';
 import { readCurrentCpd } from '../cpd/records/tracker-queries.ts';
+import { findTypes } from '../events/catalogue/label-queries.ts';
 import { findOwnEvents } from '../events/own/own-event-queries.ts';
 import { viewerOf } from '../events/viewer-queries.ts';
 import type { Caller } from '../http/audience.ts';
@@ -63,6 +64,7 @@ export const PART_READERS: { readonly [P in HomePart]-?: PartReader<HomeAnswer[P
       return findOwnEvents(context.db, page, await viewerOf(context, caller));
     },
   },
+  eventTypes: { endpoint: listEventTypes, read: ({ db }) => findTypes(db) },
   joinRequests: { endpoint: listJoinRequests, read: ({ db }, caller) => readWaitingRequests(db, caller) },
   ownOrganisations: {
     endpoint: listOwnOrganisations,

@@ -54,10 +54,19 @@ test.each(PEOPLE)('%s is told by each part what the call alone answers, and of n
 });
 
 test.each<[ActorName, HomePart[]]>([
-  ['guest', ['currentUser', 'settings', 'announcements', 'owing', 'nextEvents']],
+  ['guest', ['currentUser', 'settings', 'announcements', 'owing', 'nextEvents', 'eventTypes']],
   [
     'prospect',
-    ['currentUser', 'settings', 'announcements', 'owing', 'join', 'nextEvents', 'ownOrganisations'],
+    [
+      'currentUser',
+      'settings',
+      'announcements',
+      'owing',
+      'join',
+      'nextEvents',
+      'eventTypes',
+      'ownOrganisations',
+    ],
   ],
   [
     'member',
@@ -68,6 +77,7 @@ test.each<[ActorName, HomePart[]]>([
       'owing',
       'join',
       'nextEvents',
+      'eventTypes',
       'ownOrganisations',
       'news',
       'featuredResources',
@@ -85,6 +95,7 @@ test.each<[ActorName, HomePart[]]>([
       'membershipYear',
       'membershipCard',
       'nextEvents',
+      'eventTypes',
       'joinRequests',
       'ownOrganisations',
       'news',
@@ -101,6 +112,7 @@ test.each<[ActorName, HomePart[]]>([
       'owing',
       'join',
       'nextEvents',
+      'eventTypes',
       'joinRequests',
       'ownOrganisations',
       'news',
@@ -109,7 +121,7 @@ test.each<[ActorName, HomePart[]]>([
       'adminHome',
     ],
   ],
-  ['asAdmin', ['currentUser', 'settings', 'announcements', 'owing', 'nextEvents']],
+  ['asAdmin', ['currentUser', 'settings', 'announcements', 'owing', 'nextEvents', 'eventTypes']],
 ])('the parts that are for %s', async (name, expected) => {
   const { data } = await askHome(await personOf(name), PARTS);
   expect(Object.keys(data.parts)).toEqual(expected);

@@ -6,12 +6,15 @@ import {
 } from '@linehaul/contract/events';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/calls/api.ts';
+import { partOf } from '../lib/calls/home-parts.ts';
+
+type Labels = Awaited<ReturnType<typeof call<typeof listEventTypes>>>;
 
 const CALLS = {
-  types: listEventTypes,
-  categories: listEventCategories,
-  locations: listEventLocations,
-  tags: listEventTags,
+  types: () => partOf('eventTypes', () => call(listEventTypes)),
+  categories: () => call(listEventCategories),
+  locations: () => call(listEventLocations),
+  tags: () => call(listEventTags),
 } as const;
 type LabelKind = keyof typeof CALLS;
 
@@ -22,7 +25,7 @@ const STALE_AFTER_MS = 300_000;
 export const useEventLabels = (kind: LabelKind, isAsked = true) =>
   useQuery({
     queryKey: ['event-labels', kind],
-    queryFn: () => call(CALLS[kind]),
+    queryFn: (): Promise<Labels> => CALLS[kind](),
     staleTime: STALE_AFTER_MS,
     enabled: isAsked,
   });

@@ -1,4 +1,4 @@
-import { PICTURE_DESCRIPTION_MAX_LENGTH } from '@linehaul/contract/office-resources';
+import { PICTURE_DESCRIPTION_MAX_LENGTH } from '@linehaul/contract/pictures';
 import type { FieldOf } from '../lib/forms/field-of.ts';
 import { TextField } from '../ui/forms/text-field.tsx';
 import { PictureField } from './picture-field.tsx';

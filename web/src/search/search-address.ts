@@ -1,4 +1,5 @@
-import { SEARCH_KEYWORD_MAX_LENGTH, searchGroup, type SearchGroup } from '@linehaul/contract/search';
+import { SEARCH_GROUPS, SEARCH_KEYWORD_MAX_LENGTH, type SearchGroup } from '@linehaul/contract/search';
+import { namedIn } from '../lib/formats/well-formed.ts';
 import { paths } from '../lib/navigation/paths.ts';
 
 /** What is looked for; all of it stands in the address. */
@@ -11,7 +12,7 @@ export interface Wanted {
 
 export const wantedOf = (query: URLSearchParams): Wanted => ({
   keyword: query.get('keyword')?.trim().slice(0, SEARCH_KEYWORD_MAX_LENGTH) ?? '',
-  group: searchGroup.safeParse(query.get('group')).data,
+  group: namedIn(SEARCH_GROUPS, query.get('group')),
 });
 
 export const searchAddress = ({ keyword, group }: Wanted): string => {

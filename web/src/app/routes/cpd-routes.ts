@@ -1,4 +1,5 @@
 import { paths } from '../../lib/navigation/paths.ts';
+import { itemScene } from './item-scene.ts';
 import { section } from './guarded-rooms.ts';
 import { pageRoute } from './page-route.ts';
 import { notFound } from './pages-anywhere.ts';
@@ -33,12 +34,12 @@ export const cpdSection = section(
         Component: module.EnrolledPage,
       })),
     ),
-    pageRoute(paths.allCourses, { title: 'All courses' }, () =>
+    pageRoute(paths.allCourses, { title: 'All courses', styledBy: [itemScene] }, () =>
       import('../../courses/browse/all-courses-page.tsx').then((module) => ({
         Component: module.AllCoursesPage,
       })),
     ),
-    pageRoute(paths.course, { title: 'Course' }, () =>
+    pageRoute(paths.course, { title: 'Course', styledBy: [itemScene] }, () =>
       import('../../courses/item/course-page.tsx').then((module) => ({ Component: module.CoursePage })),
     ),
     pageRoute('/cpd/*', { title: 'Page not found' }, notFound),

@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
-import { adminRoutes } from './admin-routes.ts';
 import { doorRoutes } from './door-routes.ts';
 import { notFound } from './pages-anywhere.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
@@ -31,13 +30,12 @@ const gallery = import.meta.env.DEV
     ]
   : [];
 
-/** Every page but those of `entry-routes.ts`, and what is said at addresses that lead nowhere. */
+/** Every page but those of `entry-routes.ts` and `office-routes.ts`, and what is said at addresses that lead nowhere. */
 export const innerRoutes: RouteObject[] = [
   portalRoutes,
   invoiceRoutes,
   memberCheckRoutes,
   doorRoutes,
-  adminRoutes,
   secondFactor,
   openRoom(signUpShell, [pageRoute('/sign-up/*', NOT_FOUND, notFound)]),
   openRoom(plainShell, [pageRoute('*', NOT_FOUND, notFound)]),

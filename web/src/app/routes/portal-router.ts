@@ -9,7 +9,7 @@ import { App } from '../app.tsx';
 import { FailedPortal } from '../failures/failed-portal.tsx';
 import { entryRoutes } from './entry-routes.ts';
 import { patientRoutes } from './patient-routes.ts';
-import { loadInnerRoutes } from './preload-page.ts';
+import { loadRoutesFor } from './preload-page.ts';
 
 declare module 'react-router' {
   /** What goes wrong on the way to a page is shown there, and is nothing that who leads there can wait for. */
@@ -30,9 +30,9 @@ export const portalRoutes: RouteObject[] = [
   },
 ];
 
-/** The other pages are known from the first visit to one of them on. */
-export const addInnerRoutes: PatchRoutesOnNavigationFunction = async ({ patch }) =>
-  patch(PAGES, patientRoutes(await loadInnerRoutes()));
+/** The other pages are known from the first visit to one of them on, those of the office from the first to one of theirs. */
+export const addInnerRoutes: PatchRoutesOnNavigationFunction = async ({ patch, path }) =>
+  patch(PAGES, patientRoutes(await loadRoutesFor(path)));
 
 /** Waits until the code of the first page is there. */
 export const firstPageOf = (router: DataRouter): Promise<void> =>

@@ -1,11 +1,12 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
+import { itemScene } from './item-scene.ts';
 import { pageRoute } from './page-route.ts';
 import { notFound } from './pages-anywhere.ts';
 
-const NEWS = { title: 'News' };
-const RESOURCES = { title: 'Resources' };
-const PARTNERS = { title: 'Partners' };
+const NEWS = { title: 'News', styledBy: [itemScene] };
+const RESOURCES = { title: 'Resources', styledBy: [itemScene] };
+const PARTNERS = { title: 'Partners', styledBy: [itemScene] };
 
 /** News and resources: lists by category, and what each holds. */
 export const resourceRoutes: RouteObject[] = [

@@ -4,8 +4,11 @@ import { expect, test } from 'vitest';
 import { paths } from '../../lib/navigation/paths.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { innerRoutes } from './inner-routes.ts';
+import { officeRoutes } from './office-routes.ts';
+import { loadRoutesFor } from './preload-page.ts';
 
-const pageAt = (address: string) => matchRoutes([...entryRoutes, ...innerRoutes], address)?.at(-1);
+const pageAt = (address: string) =>
+  matchRoutes([...entryRoutes, ...innerRoutes, ...officeRoutes], address)?.at(-1);
 const pathAt = (address: string): string | undefined => pageAt(address)?.route.path;
 
 test('every page that the contract lists is shown at its address', () => {
@@ -32,4 +35,14 @@ test('a part of a path can stand for any one part, as it was written', () => {
 
 test('a value in a path cannot lead to another page', () => {
   expect(generatePath(paths.invoice, { id: '../x?y' })).toBe('/settings/invoice/..%2Fx%3Fy');
+});
+
+test('the routes of the office come to who goes there, and not with the door, which opens without network', async () => {
+  const pathOf = async (address: string) =>
+    matchRoutes(await loadRoutesFor(address), address)?.at(-1)?.route.path;
+  expect(await loadRoutesFor('/settings/invoices')).toEqual(innerRoutes);
+  expect(await loadRoutesFor('/admin/events/7a/door')).toEqual(innerRoutes);
+  expect(await pathOf('/Admin/Users')).toBe('/admin/users');
+  expect(await pathOf('/admin')).toBe('/admin');
+  expect(await pathOf('/administer')).toBe('*');
 });

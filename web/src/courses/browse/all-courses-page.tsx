@@ -1,8 +1,9 @@
 import { CONTENT_SCROLL_THRESHOLD_PX, RESOURCE_SEARCH_DEBOUNCE_MS } from '@linehaul/contract/constants';
-import { COURSE_KINDS, COURSE_PRICES, courseKind, coursePrice } from '@linehaul/contract/courses';
+import { COURSE_KINDS, COURSE_PRICES } from '@linehaul/contract/courses';
 import { useCallback, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isComing } from '../../lib/calls/is-coming.ts';
+import { namedIn } from '../../lib/formats/well-formed.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LinkButton } from '../../ui/forms/button.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
@@ -107,14 +108,14 @@ const Finder = ({ search }: PartProps) => {
         everything="Both"
         options={KINDS}
         value={search.kind ?? ''}
-        onPick={(picked) => show({ kind: courseKind.safeParse(picked).data })}
+        onPick={(picked) => show({ kind: namedIn(COURSE_KINDS, picked) })}
       />
       <FilterSelect
         label="Price"
         everything="Free and paid"
         options={PRICES}
         value={search.price ?? ''}
-        onPick={(picked) => show({ price: coursePrice.safeParse(picked).data })}
+        onPick={(picked) => show({ price: namedIn(COURSE_PRICES, picked) })}
       />
     </div>
   );

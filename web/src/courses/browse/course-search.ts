@@ -1,5 +1,5 @@
-import { courseKind, type CourseKind, coursePrice, type CoursePrice } from '@linehaul/contract/courses';
-import { isUuid } from '../../lib/formats/well-formed.ts';
+import { COURSE_KINDS, COURSE_PRICES, type CourseKind, type CoursePrice } from '@linehaul/contract/courses';
+import { isUuid, namedIn } from '../../lib/formats/well-formed.ts';
 import { listAddress } from '../../lib/navigation/list-address.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
@@ -18,8 +18,8 @@ export const courseSearchOf = (query: URLSearchParams): CourseSearch => {
   return {
     keyword: query.get('keyword')?.trim().slice(0, 100) ?? '',
     categoryId: isUuid(category) ? category : undefined,
-    kind: courseKind.safeParse(query.get('kind')).data,
-    price: coursePrice.safeParse(query.get('price')).data,
+    kind: namedIn(COURSE_KINDS, query.get('kind')),
+    price: namedIn(COURSE_PRICES, query.get('price')),
   };
 };
 

@@ -5,7 +5,7 @@ import {
   type CourseChoices,
   type EditedCourse,
 } from '@linehaul/contract/office-courses';
-import { PICTURE_DESCRIPTION_MAX_LENGTH } from '@linehaul/contract/office-resources';
+import { PICTURE_DESCRIPTION_MAX_LENGTH } from '@linehaul/contract/pictures';
 import { DOLLARS } from '../../lib/formats/gst-words.ts';
 import type { FieldOf } from '../../lib/forms/field-of.ts';
 import { AudiencePart } from '../../resources/office/edit/audience-part.tsx';

@@ -1,10 +1,11 @@
 import { PAGE_SEARCH_DEBOUNCE_MS } from '@linehaul/contract/constants';
 import { hasRight } from '@linehaul/contract/firm-roles';
-import { TEAM_PAGE_SIZE, type Team as TeamAnswer, teamStanding } from '@linehaul/contract/team';
+import { TEAM_PAGE_SIZE, TEAM_STANDINGS, type Team as TeamAnswer } from '@linehaul/contract/team';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCurrentUser } from '../../accounts/current-user-queries.ts';
 import { messageOf } from '../../lib/calls/api-error.ts';
+import { namedIn } from '../../lib/formats/well-formed.ts';
 import { pageCountOf } from '../../lib/navigation/list-address.ts';
 import { PageOrganisation } from '../../organisations/switching/page-organisation.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
@@ -55,10 +56,10 @@ const Filters = ({ search }: { search: TeamSearch }) => {
       <FilterSelect
         label="Standing"
         everything="All"
-        options={teamStanding.options.map((key) => ({ key, value: STANDING_WORDS[key] }))}
+        options={TEAM_STANDINGS.map((key) => ({ key, value: STANDING_WORDS[key] }))}
         value={search.standing ?? ''}
         onPick={(picked) =>
-          navigate(teamAddress({ ...search, standing: teamStanding.safeParse(picked).data, page: 1 }))
+          navigate(teamAddress({ ...search, standing: namedIn(TEAM_STANDINGS, picked), page: 1 }))
         }
       />
     </div>

@@ -1,16 +1,15 @@
-import { type TeamStanding, teamStanding } from '@linehaul/contract/team';
+import { TEAM_STANDINGS, type TeamStanding } from '@linehaul/contract/team';
+import { isUuid, namedIn } from '../../lib/formats/well-formed.ts';
 import { listAddress, pageNumberOf } from '../../lib/navigation/list-address.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import type { TeamSearch } from './team-queries.ts';
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** What the address asks for; what it must not ask for is left out. */
 export const teamSearchOf = (query: URLSearchParams): TeamSearch => {
-  const [orgId, standing] = [query.get('organisation') ?? '', teamStanding.safeParse(query.get('standing'))];
+  const orgId = query.get('organisation');
   return {
-    orgId: UUID.test(orgId) ? orgId : undefined,
-    standing: standing.success ? standing.data : undefined,
+    orgId: isUuid(orgId) ? orgId : undefined,
+    standing: namedIn(TEAM_STANDINGS, query.get('standing')),
     keyword: query.get('keyword')?.slice(0, 100) ?? '',
     page: pageNumberOf(query),
   };

@@ -7,6 +7,12 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 /** Whether an address can name anything with it: as the contract's schema, for pages that fetch no schemas. */
 export const isUuid = (text: string | null): text is string => text !== null && UUID.test(text);
 
+/** The one of these names that a text is; undefined where it is none of them. */
+export const namedIn = <T extends string>(
+  names: readonly T[],
+  text: string | null | undefined,
+): T | undefined => names.find((name) => name === text);
+
 /** Whether it is a day of the calendar, such as `2026-11-21`. */
 export const isDay = (text: string | null): text is string => {
   if (text === null || !DAY.test(text)) return false;
