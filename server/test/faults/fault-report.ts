@@ -24,7 +24,8 @@ const line = (name: string, words: string | number): string => `  ${name.padEnd(
 
 /** The counts of a run, in lines that anybody can read. */
 export const reportOf = (counts: FaultCounts, { seed, seconds }: FaultRun): string[] => {
-  const { customers, calls, charges, servers, outside, doubled, lost, isBalanced, diskWords } = counts;
+  const { customers, calls, charges, servers, outside, doubled, lost, isBalanced, diskWords, poolerLines } =
+    counts;
   const failures = findFailures(counts);
   return [
     `Fault run of ${seconds} s with two servers, seed ${seed} (FAULTS_SECONDS, FAULTS_SEED)`,
@@ -44,6 +45,7 @@ export const reportOf = (counts: FaultCounts, { seed, seconds }: FaultRun): stri
       `${outside['provider stalls']} times, its answers lost ${outside['provider breaks']} times`,
     ),
     line('disk full', `${outside['disk full']} times: ${diskWords}`),
+    ...(poolerLines === undefined ? [] : [line('pooler', `${poolerLines} sessions for both servers`)]),
     line('deaths by itself', servers.deathsByItself),
     line('money doubled', doubled),
     line('money lost', lost),

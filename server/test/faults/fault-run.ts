@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createSale } from '../events/checkout-factories.ts';
 import { makeDue, wakeWorkers } from '../jobs.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../outside/database-proxy.ts';
+import { type PgBouncer, startPgBouncer } from '../outside/pgbouncer.ts';
 import { createProduct } from '../people/join-factories.ts';
 import { type PortalPair, startPortalPair } from '../race/portal-pair.ts';
 import { chanceFrom } from '../year/chance.ts';
@@ -26,6 +27,8 @@ export interface FaultCounts extends MoneyCounts {
   readonly servers: FaultServers['counts'];
   readonly outside: FaultySurroundings['counts'];
   readonly diskWords: string;
+  /** Sessions of the database that the pooler had in the end; undefined where there was no pooler. */
+  readonly poolerLines: number | undefined;
 }
 
 /** Everything of a run, before and after anybody is hurt. */
@@ -34,22 +37,42 @@ export interface Scene {
   readonly proxy: DatabaseProxy;
   readonly disk: SmallDisk;
   readonly shop: Shop;
+  readonly pooler: PgBouncer | undefined;
   stop(): Promise<void>;
 }
 
 /** Enough that the two are never idle. */
 const AT_ONCE = 10;
 
+type SceneOptions = NonNullable<Parameters<typeof startPortalPair>[0]> & {
+  /** A PgBouncer in transaction mode lends the sessions of the database to both. */
+  readonly isPooled?: boolean;
+};
+
+/** So few that two servers have to take turns. */
+const POOLED_LINES = 4;
+
+/** The pooler has the line that can be cut before it, as it would with the database on another machine. */
+const addressesBy = (line: DatabaseProxy, pooler: PgBouncer | undefined): Record<string, string> =>
+  pooler
+    ? {
+        DATABASE_URL: pooler.through(line.connectionString),
+        DATABASE_DIRECT_URL: line.connectionString,
+      }
+    : { DATABASE_URL: line.connectionString };
+
 /** Two servers on one database, with a line to it that can be cut and a disk that can be full. */
-export const openScene = async (options: Parameters<typeof startPortalPair>[0] = {}): Promise<Scene> => {
+export const openScene = async ({ isPooled, ...options }: SceneOptions = {}): Promise<Scene> => {
   let proxy: DatabaseProxy | undefined;
   let disk: SmallDisk | undefined;
+  let pooler: PgBouncer | undefined;
   const pair = await startPortalPair({
     ...options,
     async prepare({ dataDir, connectionString }) {
       disk = await makeSmallDisk(dataDir);
       proxy = await startDatabaseProxy(connectionString);
-      return { DATABASE_URL: proxy.connectionString, ENDS_IN_ORDER: '1' };
+      if (isPooled) pooler = await startPgBouncer([proxy.connectionString], { size: POOLED_LINES });
+      return { ...addressesBy(proxy, pooler), ENDS_IN_ORDER: '1' };
     },
   });
   if (!proxy || !disk) throw new Error('The servers were started without their surroundings');
@@ -59,10 +82,11 @@ export const openScene = async (options: Parameters<typeof startPortalPair>[0] =
   const sale = await createSale(pair.remote);
   const shop = { pair, product, sale, calls: { answered: 0, refused: 0, cutOff: 0 }, surprises: [] };
   return {
-    ...{ pair, proxy: line, disk: own, shop },
+    ...{ pair, proxy: line, disk: own, shop, pooler },
     async stop() {
       for (const one of pair.processes) await one.kill();
       await own.remove();
+      await pooler?.stop();
       await pair.stop();
       await line.stop();
     },
@@ -122,7 +146,7 @@ const serveTheLast = async (pair: PortalPair, trading: Promise<unknown>): Promis
 
 /** Has people join, pay and book while everything breaks that can; heals it, lets all work end, and counts. */
 export const runFaults = async (
-  { pair, proxy, disk, shop }: Scene,
+  { pair, proxy, disk, shop, pooler }: Scene,
   { seed, seconds, plan = drawPlan(seconds * 1000, chanceFrom(seed)) }: FaultRun,
 ): Promise<FaultCounts> => {
   const servers = superviseServers(pair.processes);
@@ -143,6 +167,7 @@ export const runFaults = async (
   return {
     ...{ customers, calls: shop.calls, surprises: shop.surprises, diskWords: disk.words },
     ...{ servers: servers.counts, outside: outside.counts },
+    poolerLines: await pooler?.countServerLines(),
     ...(await countMoney(pair, customers)),
   };
 };

@@ -24,6 +24,7 @@ const log = createLog(config.logLevel);
 const portal = await startPortal({
   config,
   connectionString: config.databaseUrl ?? '',
+  directConnectionString: config.databaseDirectUrl,
   log,
   clock: wrongClock(clock, Number(process.env['CLOCK_WRONG_MS'] ?? 0)),
   pressure: PATIENCE,
