@@ -156,8 +156,8 @@ test('a person finds the organisations they belong to, the one they act for firs
   });
   const { data } = await portal.call(listOwnOrganisations, { token: person.token });
   expect(data.items).toEqual([
-    { ...own, isAdministrator: false },
-    { ...administered, isAdministrator: true },
+    { ...own, isAdministrator: false, pays: false, managesPeople: false },
+    { ...administered, isAdministrator: true, pays: false, managesPeople: false },
   ]);
 });
 
