@@ -73,6 +73,8 @@ test('on a phone an activity is logged with a certificate that opens, is asked b
   await field(page, 'Category').selectOption({ label: 'Safety and compliance' });
   await field(page, 'Completed on').fill(aMonthAgo());
   await field(page, 'Hours').fill('1,5');
+  // What is pasted in two lines is kept as one.
+  await field(page, 'What you took from it (optional)').fill('Twist locks\nand chains');
   await field(page, 'Add a file (optional)').setInputFiles(PDF);
   await expect(page.getByRole('button', { name: 'Remove certificate.pdf' })).toBeVisible();
   await press(page, 'Save as draft');
@@ -80,6 +82,7 @@ test('on a phone an activity is logged with a certificate that opens, is asked b
   await page.reload();
   await expect(field(page, 'Activity')).toHaveValue('Load restraint at the quarry');
   await expect(field(page, 'Hours')).toHaveValue('1.5');
+  await expect(field(page, 'What you took from it (optional)')).toHaveValue('Twist locks and chains');
 
   await press(page, 'Preview certificate.pdf');
   const dialog = page.getByRole('dialog', { name: 'certificate.pdf' });

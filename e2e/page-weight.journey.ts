@@ -35,8 +35,8 @@ const CEILINGS: [page: string, kilobytes: number, files: number, parts: string[]
   ['an entry of the directory', 136, 16, ['portal', 'entry-page']],
   ['all courses', 142, 20, ['portal', 'cpd-section', 'all-courses-page']],
   ['a course', 148, 24, ['portal', 'cpd-section', 'course-page']],
-  ['users', 150, 21, [...OFFICE, 'users-page']],
-  ['audit log', 151, 23, [...OFFICE, 'audit-log-page']],
+  ['users', 152, 21, [...OFFICE, 'users-page']],
+  ['audit log', 152, 23, [...OFFICE, 'audit-log-page']],
   ['overview of the office', 154, 21, [...OFFICE, 'admin-home-page']],
 ];
 

@@ -6,6 +6,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { cpdAttachment, cpdRecordState } from './cpd.ts';
 
 export const CPD_TITLE_MAX_LENGTH = 160;
+export const CPD_NOTE_MAX_LENGTH = 1000;
 export const CPD_FILES_MAX_COUNT = 5;
 const MAX_HOURS = 100;
 
@@ -29,7 +30,7 @@ export const sentCpdRecord = z.strictObject({
   completedDate: z.nullable(calendarDay('Please choose the day')),
   hours: z.nullable(cpdHours()),
   /** What they took from it. */
-  note: text(1000),
+  note: text(CPD_NOTE_MAX_LENGTH),
 });
 export type SentCpdRecord = z.infer<typeof sentCpdRecord>;
 

@@ -3,7 +3,7 @@ import { text } from '@linehaul/contract/text';
 import * as z from 'zod/mini';
 import { call } from '../../lib/calls/api.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { LongLineField } from '../../ui/forms/text-area-field.tsx';
 import { ActDialog } from '../../ui/overlays/act-dialog.tsx';
 import { useAuditsChanged } from './audit-queries.ts';
 
@@ -32,7 +32,7 @@ export const SendDialog = ({ audit: { auditedId, version }, onClose }: SendDialo
       onClose={onClose}
     >
       {(field) => (
-        <TextField
+        <LongLineField
           {...field('note')}
           label="Words to the office"
           hint="Once it is sent, you add files only if the office asks for more."

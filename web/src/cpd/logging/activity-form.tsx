@@ -1,4 +1,5 @@
 import {
+  CPD_NOTE_MAX_LENGTH,
   CPD_TITLE_MAX_LENGTH,
   type LoggedCpdRecord,
   sentCpdRecord,
@@ -18,6 +19,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { Form } from '../../ui/forms/form.tsx';
+import { LongLineField } from '../../ui/forms/text-area-field.tsx';
 import { SaveBar } from '../../ui/forms/save-bar.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -88,7 +90,13 @@ const Fields = ({ record, field }: FieldsProps) => {
           isOptional
           defaultValue={first.domain}
         />
-        <TextField {...field('note')} label="What you took from it" isOptional defaultValue={first.note} />
+        <LongLineField
+          {...field('note')}
+          label="What you took from it"
+          maxLength={CPD_NOTE_MAX_LENGTH}
+          isOptional
+          defaultValue={first.note}
+        />
       </div>
     </Card>
   );

@@ -2,7 +2,7 @@ import { CPD_ANSWER_MAX_LENGTH, decideCpdRecords, type OfficeCpdRecord } from '@
 import { requiredText } from '@linehaul/contract/text';
 import * as z from 'zod/mini';
 import { call } from '../../lib/calls/api.ts';
-import { TextField } from '../../ui/forms/text-field.tsx';
+import { LongLineField } from '../../ui/forms/text-area-field.tsx';
 import { ActDialog } from '../../ui/overlays/act-dialog.tsx';
 import { seenOf } from './office-cpd-queries.ts';
 
@@ -39,10 +39,11 @@ export const DecideDialog = ({ record, decision, onDecided, onClose }: DecideDia
       onClose={onClose}
     >
       {(field) => (
-        <TextField
+        <LongLineField
           {...field('answer')}
           label={fieldLabel}
           hint={`${personName} reads it in their tracker and, unless they have switched that off, in an email.`}
+          maxLength={CPD_ANSWER_MAX_LENGTH}
           autoComplete="off"
         />
       )}

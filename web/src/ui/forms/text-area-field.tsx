@@ -54,3 +54,20 @@ export const TextAreaField = (props: FieldProps & NativeTextArea) => {
     </Field>
   );
 };
+
+type LongLineFieldProps = Omit<FieldProps & NativeTextArea, 'onKeyDown' | 'onInput'>;
+
+/** One line of text that is long, and wraps. A line end that is pasted becomes a blank: what is sent has none. */
+export const LongLineField = (props: LongLineFieldProps) => (
+  <TextAreaField
+    rows={3}
+    {...props}
+    onKeyDown={(event) => {
+      if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+    }}
+    onInput={({ currentTarget }) => {
+      if (/[\r\n]/.test(currentTarget.value))
+        currentTarget.value = currentTarget.value.replaceAll(/[\r\n]+/g, ' ');
+    }}
+  />
+);

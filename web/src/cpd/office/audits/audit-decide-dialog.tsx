@@ -11,6 +11,7 @@ import * as z from 'zod/mini';
 import { call } from '../../../lib/calls/api.ts';
 import { todayHere } from '../../../lib/formats/format.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
+import { LongLineField } from '../../../ui/forms/text-area-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { ActDialog } from '../../../ui/overlays/act-dialog.tsx';
 import { useAuditsChanged } from './audit-queries.ts';
@@ -70,10 +71,11 @@ export const AuditDecideDialog = ({ audited, decision, onClose }: AuditDecideDia
     >
       {(field) => (
         <>
-          <TextField
+          <LongLineField
             {...field('answer')}
             label={words.field}
             hint={`${personName} is mailed these words.`}
+            maxLength={AUDIT_ASKS_MAX_LENGTH}
             autoComplete="off"
             isOptional={decision === 'met'}
           />

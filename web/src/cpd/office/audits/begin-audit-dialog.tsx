@@ -13,6 +13,7 @@ import type { FieldOf } from '../../../lib/forms/field-of.ts';
 import { todayHere } from '../../../lib/formats/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { SelectField } from '../../../ui/choices/select-field.tsx';
+import { LongLineField } from '../../../ui/forms/text-area-field.tsx';
 import { NumberField, TextField } from '../../../ui/forms/text-field.tsx';
 import { ActDialog } from '../../../ui/overlays/act-dialog.tsx';
 import { useProgrammes } from '../programmes/programme-queries.ts';
@@ -84,7 +85,7 @@ export const BeginAuditDialog = ({ onClose }: { onClose: () => void }) => {
             defaultValue={todayHere()}
           />
           <SampleFields field={field} />
-          <TextField
+          <LongLineField
             {...field('asks')}
             label="What to provide for each activity"
             maxLength={AUDIT_ASKS_MAX_LENGTH}

@@ -6,7 +6,7 @@ import {
 } from '@linehaul/contract/office-audits';
 import { call } from '../../../lib/calls/api.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { TextField } from '../../../ui/forms/text-field.tsx';
+import { LongLineField } from '../../../ui/forms/text-area-field.tsx';
 import { ActDialog } from '../../../ui/overlays/act-dialog.tsx';
 import { useAuditsChanged } from './audit-queries.ts';
 
@@ -32,7 +32,7 @@ export const ConcludeDialog = ({ audit: { id, counts }, onClose }: ConcludeDialo
       onClose={onClose}
     >
       {(field) => (
-        <TextField
+        <LongLineField
           {...field('summary')}
           label="What came of it"
           hint={`${counts.met} met, ${counts.notMet} not met. It cannot be changed afterwards.`}

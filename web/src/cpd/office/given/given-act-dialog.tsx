@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../../lib/calls/api.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { TextField } from '../../../ui/forms/text-field.tsx';
+import { LongLineField } from '../../../ui/forms/text-area-field.tsx';
 import { ActDialog } from '../../../ui/overlays/act-dialog.tsx';
 import { OFFICE_KEY } from '../office-cpd-queries.ts';
 
@@ -60,7 +60,7 @@ export const GivenActDialog = ({ record, onClose }: GivenActDialogProps) => {
               ? 'They count no more, certificates with them do not hold any more, and nobody but the office gives them again.'
               : 'They count again, and certificates with them hold again.'}
           </p>
-          <TextField
+          <LongLineField
             {...field('reason')}
             label="Reason"
             hint={
