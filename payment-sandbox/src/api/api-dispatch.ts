@@ -4,7 +4,14 @@ import { ApiError, type ApiReply, invalidRequest } from './api-error.ts';
 import { browserView, requireClientSecret } from '../pages/browser-view.ts';
 import { expandLinks } from './expand-links.ts';
 import type { FormValue } from './form-body.ts';
-import { claimKey, fingerprintOf, keepAnswer, releaseKey } from './idempotency.ts';
+import {
+  claimKey,
+  findAnswerOfOther,
+  fingerprintOf,
+  keepAnswer,
+  type KeptAnswer,
+  releaseKey,
+} from './idempotency.ts';
 import { newId } from './ids.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Scope } from '../scope.ts';
@@ -120,12 +127,16 @@ const carryOut = (scope: Scope, request: ApiRequest, finish: Finish): ApiReply =
     return reply;
   });
 
+const replayed = (kept: KeptAnswer): ApiAnswer => ({ ...kept, headers: { 'idempotent-replayed': 'true' } });
+
 const carryOutOnce = async (scope: Scope, request: ApiRequest, key: string): Promise<ApiAnswer> => {
   const asked = { path: request.path, fingerprint: fingerprintOf(request.parameters) };
   const kept = claimKey(scope, key, asked);
-  if (kept) return { ...kept, headers: { 'idempotent-replayed': 'true' } };
+  if (kept) return replayed(kept);
   try {
     await (request.untilDone ?? delay(LATENCY_MS));
+    const theirs = findAnswerOfOther(scope, key);
+    if (theirs) return replayed(theirs);
     const { status, body } = carryOut(scope, request, (reply, isValidation) => {
       if (!isValidation) keepAnswer(scope, key, { status: reply.status, body: JSON.stringify(reply.body) });
     });

@@ -23,6 +23,13 @@ const idempotencyError = (status: number, message: string, code?: string): ApiEr
     true,
   );
 
+const keyInUse = (): ApiError =>
+  idempotencyError(
+    409,
+    'There is currently another in-progress request using this Idempotent Key. Please wait for that request to complete before retrying.',
+    'idempotency_key_in_use',
+  );
+
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -58,11 +65,7 @@ const refuseOrReplay = (
   }
   if (row['status'] !== null) return { status: Number(row['status']), body: String(row['body']) };
   if (isHeld(scope, row)) {
-    throw idempotencyError(
-      409,
-      'There is currently another in-progress request using this Idempotent Key. Please wait for that request to complete before retrying.',
-      'idempotency_key_in_use',
-    );
+    throw keyInUse();
   }
   return undefined;
 };
@@ -95,6 +98,18 @@ export const claimKey = (
   });
 };
 
+/** Of a call that stood still for so long that another took its key: what that was answered, or that it is not done yet. */
+export const findAnswerOfOther = ({ sandbox, account }: Scope, key: string): KeptAnswer | undefined => {
+  const [row] = sandbox.store.rows(
+    'select * from idempotency_keys where account = ? and key = ?',
+    account,
+    key,
+  );
+  if (!row || row['owner'] === sandbox.openingId) return undefined;
+  if (row['status'] !== null) return { status: Number(row['status']), body: String(row['body']) };
+  throw keyInUse();
+};
+
 export const keepAnswer = ({ sandbox, account }: Scope, key: string, { status, body }: KeptAnswer): void => {
   sandbox.store.run(
     'update idempotency_keys set status = ?, body = ? where account = ? and key = ?',
@@ -104,8 +119,9 @@ export const keepAnswer = ({ sandbox, account }: Scope, key: string, { status, b
 
 export const releaseKey = ({ sandbox, account }: Scope, key: string): void => {
   sandbox.store.run(
-    'delete from idempotency_keys where account = ? and key = ? and status is null',
+    'delete from idempotency_keys where account = ? and key = ? and owner = ? and status is null',
     account,
     key,
+    sandbox.openingId,
   );
 };
