@@ -64,6 +64,10 @@ const openListening = async (browser: Browser, address: string) => {
   return { ...visitor, heard: await listen(visitor.context) };
 };
 
+/** As in a browser that has no cleaner of its own: the portal fetches one. */
+const withoutOwnCleaner = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => void Reflect.deleteProperty(Element.prototype, 'setHTML'));
+
 const DAY = '2026-11-01';
 
 const announcementOf = (content: string, at: number) => ({
@@ -168,11 +172,17 @@ test('of hostile texts that are given to the API nothing runs where they are rea
   const owner = await stage.cast.officer('owner');
   const printable = TEXTS.filter((text) => !UNPRINTABLE.test(text));
   const kept = await keepEach(owner, inBundles(printable));
-  for (const contents of [kept, TEXTS]) {
+  for (const [contents, cleaner] of [
+    [kept, 'browser'],
+    [TEXTS, 'browser'],
+    [TEXTS, 'library'],
+  ] as const) {
     const { page, context, heard, faults, settled } = await openListening(browser, stage.portal.address);
+    if (cleaner === 'library') await withoutOwnCleaner(context);
     await render(page, owner, contents);
     await settled();
     expect(heard).toEqual([]);
+    expect(await page.evaluate(() => 'setHTML' in Element.prototype)).toBe(cleaner === 'browser');
     // Whoever cleans a text in the browser reads it in a document without scripts, of which the policy is told all the same.
     if (contents === kept) expect(faults).toEqual([]);
     expect(await page.locator(HARMFUL).count()).toBe(0);

@@ -1,7 +1,7 @@
 import type { Announcement } from '@linehaul/contract/announcements';
-import { lazy } from 'react';
 import { formatDate } from '../lib/formats/format.ts';
 import { useSession } from '../lib/session/use-session.ts';
+import { HtmlContent } from '../ui/content/html-content.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { StatusTag } from '../ui/feedback/status-tag.tsx';
 import { Button } from '../ui/forms/button.tsx';
@@ -9,11 +9,6 @@ import { Breakable } from '../ui/layout/breakable.tsx';
 import { AnnouncementLink } from './announcement-link.tsx';
 import { useAcknowledge } from './announcement-queries.ts';
 import styles from './announcements.module.css';
-
-/** Its cleaner of HTML is as large as the rest of the page, which waits for it, so that no text comes late. */
-const HtmlContent = lazy(async () => ({
-  default: (await import('../ui/content/html-content.tsx')).HtmlContent,
-}));
 
 const Acknowledging = ({ announcement: { id, title, acknowledgedUtc } }: { announcement: Announcement }) => {
   const { isImpersonating } = useSession();

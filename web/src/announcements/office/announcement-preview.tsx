@@ -6,18 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { call } from '../../lib/calls/api.ts';
+import { HtmlContent } from '../../ui/content/html-content.tsx';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatusTag } from '../../ui/feedback/status-tag.tsx';
 import { type AskedPreview, PreviewCard } from '../../ui/publishing/preview-card.tsx';
 import { beginningOf, URGENT_SHOWN_LETTERS } from '../announcement-text.ts';
 import styles from './office.module.css';
-
-const HtmlContent = lazyPart(async () => ({
-  default: (await import('../../ui/content/html-content.tsx')).HtmlContent,
-}));
 
 type Asked = AskedPreview<TypedAnnouncement>;
 type Shown = NonNullable<DataOf<typeof previewOfficeAnnouncement>['announcement']>;

@@ -1,13 +1,8 @@
 import type { CourseDetail } from '@linehaul/contract/courses';
 import { Suspense } from 'react';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { HtmlContent } from '../../ui/content/html-content.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import page from '../../resources/item/resource-page.module.css';
-
-/** Its cleaner of HTML is as large as the rest of the page. */
-const HtmlContent = lazyPart(async () => ({
-  default: (await import('../../ui/content/html-content.tsx')).HtmlContent,
-}));
 
 /** What it teaches, in the association's words. */
 export const CourseBody = ({ content }: Pick<CourseDetail, 'content'>) =>

@@ -1,16 +1,11 @@
 import type { PartnerDetail } from '@linehaul/contract/partners';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { HtmlContent } from '../../ui/content/html-content.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import page from '../../resources/item/resource-page.module.css';
 import { partnerListAddress } from '../browse/partner-search.ts';
 import styles from './partner-page.module.css';
-
-/** Its cleaner of HTML is as large as the rest of the page. */
-const HtmlContent = lazyPart(async () => ({
-  default: (await import('../../ui/content/html-content.tsx')).HtmlContent,
-}));
 
 const Tags = ({ tags }: Pick<PartnerDetail, 'tags'>) =>
   tags.length > 0 && (

@@ -1,16 +1,11 @@
 import type { ResourceDetail } from '@linehaul/contract/resources';
 import { Suspense } from 'react';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { HtmlContent } from '../../ui/content/html-content.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ItemPicture } from '../../ui/pictures/item-picture.tsx';
 import { pictureFor } from '../pictures-of.ts';
 import { ListLink } from './list-link.tsx';
 import styles from './resource-page.module.css';
-
-/** Its cleaner of HTML is as large as the rest of the page. */
-const HtmlContent = lazyPart(async () => ({
-  default: (await import('../../ui/content/html-content.tsx')).HtmlContent,
-}));
 
 const Tags = ({ item }: { item: ResourceDetail }) =>
   item.tagLabels.length > 0 && (

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { messageOf } from '../../lib/calls/api-error.ts';
+import { HtmlContent } from '../content/html-content.tsx';
 import { FailedState } from '../feedback/empty-state.tsx';
-import { lazyPart } from '../feedback/lazy-part.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { Button } from '../forms/button.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 import styles from './editing.module.css';
-
-const HtmlContent = lazyPart(async () => ({
-  default: (await import('../content/html-content.tsx')).HtmlContent,
-}));
 
 /** What is shown of an item as it once was. */
 export interface Words {

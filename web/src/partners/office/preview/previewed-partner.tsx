@@ -5,16 +5,12 @@ import type { PartnerDetail } from '@linehaul/contract/partners';
 import { Suspense } from 'react';
 import { formatDate } from '../../../lib/formats/format.ts';
 import { nothingWords, opensForWords } from '../../../resources/office/preview/preview-words.ts';
-import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { HtmlContent } from '../../../ui/content/html-content.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Facts } from '../../../ui/layout/card.tsx';
 import { ItemPicture } from '../../../ui/pictures/item-picture.tsx';
 import styles from '../office.module.css';
-
-const HtmlContent = lazyPart(async () => ({
-  default: (await import('../../../ui/content/html-content.tsx')).HtmlContent,
-}));
 
 const contactFacts = ({ externalUrl, phone, email, address }: PartnerDetail) =>
   [

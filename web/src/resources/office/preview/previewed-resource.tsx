@@ -3,17 +3,13 @@ import type { Previewer, previewOfficeResource } from '@linehaul/contract/office
 import type { ResourceDetail } from '@linehaul/contract/resources';
 import { Suspense } from 'react';
 import { formatDate } from '../../../lib/formats/format.ts';
-import { lazyPart } from '../../../ui/feedback/lazy-part.tsx';
+import { HtmlContent } from '../../../ui/content/html-content.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ItemPicture } from '../../../ui/pictures/item-picture.tsx';
 import { RelatedPart } from '../../item/related-part.tsx';
 import styles from '../office.module.css';
 import { nothingWords, opensForWords } from './preview-words.ts';
-
-const HtmlContent = lazyPart(async () => ({
-  default: (await import('../../../ui/content/html-content.tsx')).HtmlContent,
-}));
 
 const pictureOf = ({ imageUrl }: ResourceDetail, name: string): string | undefined =>
   imageUrl.find((address) => address.includes(name));

@@ -1,5 +1,5 @@
 import { isOwnPicture } from '@linehaul/contract/pictures';
-import { purifyHtml } from '../clean-html.ts';
+import { purifyHtml } from '../purify-html.ts';
 
 /** The address of a picture that the portal keeps, as a text has it; browsers copy it with the portal’s own before it. */
 export const ownPictureOf = (picture: Element): string | undefined => {

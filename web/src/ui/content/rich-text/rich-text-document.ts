@@ -4,7 +4,7 @@ import { keymap } from 'prosemirror-keymap';
 import { DOMParser, DOMSerializer, type Node } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { EditorState } from 'prosemirror-state';
-import { purifyHtml } from '../clean-html.ts';
+import { purifyHtml } from '../purify-html.ts';
 import { richTextSchema } from './rich-text-schema.ts';
 
 const { marks, nodes } = richTextSchema;
