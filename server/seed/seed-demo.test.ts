@@ -68,7 +68,7 @@ const FILLED_BY_USE = `
   impersonation_tickets import_entries imported_items imported_pictures imports
   instalment_plans invoice_documents known_devices last_backups ledger_comparisons ledger_differences
   mail_wordings mailing_recipients mailings mandates membership_level_changes marketing_attributions passkey_challenges passkeys payment_keys
-  partner_editors partner_versions partner_working_copies
+  organisation_removals partner_editors partner_versions partner_working_copies
   payment_customers payment_declines pictures portal_openings provider_events
   provider_methods rate_limits recovery_codes refunds renewal_holds renewal_run_entries renewal_runs resource_editors resource_versions resource_working_copies
   saved_payment_methods search_file_texts secret_key_checks sessions setup_intents

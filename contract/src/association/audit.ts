@@ -49,6 +49,7 @@ export type AuditAction =
   | 'job.retried'
   | 'secret-key.forgotten'
   | `join-request.${'approved' | 'declined' | 'people-invited' | 'invitation-withdrawn' | 'invitation-resent' | 'invitation-accepted'}`
+  | `join-request.domain-${'named' | 'proven' | 'changed' | 'removed' | 'joined'}`
   | `roster.${'role-changed' | 'person-removed' | 'left' | 'listing-changed'}`
   | `membership.${'moved-on' | 'renewal-begun' | 'renewal-stopped' | 'renewal-resumed' | 'automatic-switched' | 'next-level-chosen' | 'level-change-ordered' | 'level-changed' | 'level-change-called-off'}`
   | `renewal.${'run' | 'held' | 'released'}`

@@ -88,6 +88,7 @@ import * as levelChange from '../membership/level-change.ts';
 import * as renewal from '../membership/renewal.ts';
 import * as resourceAttachment from '../content/resource-attachment.ts';
 import * as resources from '../content/resources.ts';
+import * as mailDomains from '../people/mail-domains.ts';
 import * as roster from '../membership/roster.ts';
 import * as search from '../content/search.ts';
 import * as secondFactors from '../people/second-factors.ts';
@@ -137,7 +138,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     name: 'Organisations',
     description: 'Organisations, their forms, their people, and who is asked and asks to be one of them.',
-    modules: [organisations, roster, invitations, workplaces, directory, forms],
+    modules: [organisations, roster, invitations, mailDomains, workplaces, directory, forms],
   },
   {
     name: 'Joining and membership',

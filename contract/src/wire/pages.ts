@@ -103,6 +103,8 @@ export const PAGE_AUDIENCE = {
   '/door/pass': 'anyone',
   '/join-requests': 'member',
   '/invitation': 'paying',
+  // The link of the mail to who runs a domain, whoever is signed in.
+  '/mail-domain': 'anyone',
   '/admin': 'admin',
   '/admin/users': 'admin',
   '/admin/organisations': 'admin',

@@ -16,11 +16,36 @@ const INVITED: readonly { readonly of: string; readonly name: string; readonly d
 const addressOf = (name: string, { domain }: PlannedOrganisation): string =>
   `${name.toLowerCase().replaceAll(' ', '.')}@${domain}`;
 
-/** Stores invitations that nobody has accepted yet; their links were never mailed, and open nothing. */
-export const seedInvitations = async (
+/** Mail domains of the demo: one lets people in, one waits for who runs it. */
+const DOMAINS = [
+  { of: 'Kestrel Ridge Transport', admits: 'at-once', isProven: true, daysAgo: 140 },
+  { of: 'Sugar Gum Tankers', admits: 'on-request', isProven: false, daysAgo: 3 },
+] as const;
+
+const seedMailDomains = async (
   { transaction, now }: Seeding,
   organisations: readonly PlannedOrganisation[],
 ): Promise<void> => {
+  const rows = DOMAINS.flatMap(({ of, admits, isProven, daysAgo }) => {
+    const organisation = organisations.find((one) => one.name === of);
+    if (!organisation) return [];
+    const mailedAt = minutesAfter(now, -daysAgo * DAY_MINUTES);
+    return {
+      ...{ organisationId: organisation.id, domain: organisation.domain, mailbox: 'postmaster', admits },
+      ...{ tokenHash: randomBytes(32), mailedAt, linkExpiresAt: minutesAfter(mailedAt, 7 * DAY_MINUTES) },
+      provenUntil: isProven ? minutesAfter(mailedAt, 365 * DAY_MINUTES) : null,
+    };
+  });
+  await transaction.insertInto('organisationMailDomains').values(rows).execute();
+};
+
+/** Stores the mail domains, and invitations that nobody has accepted yet; their links were never mailed, and open nothing. */
+export const seedInvitations = async (
+  seeding: Seeding,
+  organisations: readonly PlannedOrganisation[],
+): Promise<void> => {
+  const { transaction, now } = seeding;
+  await seedMailDomains(seeding, organisations);
   const rows = INVITED.flatMap(({ of, name, daysAgo }) => {
     const organisation = organisations.find((one) => one.name === of);
     if (!organisation) return [];

@@ -1396,6 +1396,24 @@ interface OrganisationLicenceKinds {
   organisationId: string;
 }
 
+interface OrganisationMailDomains {
+  admits: string;
+  domain: string;
+  id: Generated<string>;
+  linkExpiresAt: Timestamp;
+  mailbox: string;
+  mailedAt: Timestamp;
+  organisationId: string;
+  provenUntil: Timestamp | null;
+  tokenHash: Buffer;
+}
+
+interface OrganisationRemovals {
+  accountId: string;
+  organisationId: string;
+  removedAt: Timestamp;
+}
+
 interface Organisations {
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
@@ -2170,6 +2188,8 @@ export interface DB {
   organisationContacts: OrganisationContacts;
   organisationInvitations: OrganisationInvitations;
   organisationLicenceKinds: OrganisationLicenceKinds;
+  organisationMailDomains: OrganisationMailDomains;
+  organisationRemovals: OrganisationRemovals;
   organisations: Organisations;
   partnerEditors: PartnerEditors;
   partnerFigures: PartnerFigures;

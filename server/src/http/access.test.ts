@@ -22,6 +22,8 @@ test('these calls and no others need no sign-in', () => {
     // What members agree to is no secret.
     'GET /api/membershipterms/current',
     'GET /api/membershipterms/version/:version',
+    // The token of the mail says which domain is proven.
+    'POST /api/org/provemaildomain',
     // The code of the card says whose membership is confirmed.
     'GET /api/member/:code',
     // The code of the mail says whose mail is switched off.

@@ -60,6 +60,18 @@ interface Admission {
   readonly now: Date;
 }
 
+/** Somebody of the organisation has let them in again. */
+const forgetRemoval = async (
+  transaction: Transaction,
+  { organisationId, accountId }: Admission['request'],
+): Promise<void> => {
+  await transaction
+    .deleteFrom('organisationRemovals')
+    .where('organisationId', '=', organisationId)
+    .where('accountId', '=', accountId)
+    .execute();
+};
+
 /** Makes somebody one of the people of an organisation, and ends the join that they had begun. */
 export const admitToOrganisation = async (
   transaction: Transaction,
@@ -71,6 +83,7 @@ export const admitToOrganisation = async (
   await lockOrganisation(transaction, organisationId);
   await requireSeat(transaction, { organisationId, accountId, seatOf, now });
   await linkContact(transaction, { organisationId, accountId, isAdministrator: false });
+  await forgetRemoval(transaction, { organisationId, accountId });
   if (await isActive(transaction, organisationId)) await admitMembers(transaction, organisationId);
   if (!join) return;
   await transaction

@@ -14,6 +14,7 @@ import { joinRequestRoutes } from './asking/routes.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { chooseMembership } from './choose-membership-command.ts';
 import { chooseOrganisation } from './choose-organisation-command.ts';
+import { mailDomainRoutes } from './domains/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { withdrawRequest } from './join-request-commands.ts';
 import { readJoinState } from './join-state-queries.ts';
@@ -61,6 +62,7 @@ export const joinRoutes = (app: FastifyInstance, context: Context): void => {
   applicationRoutes(app, context);
   joinRequestRoutes(app, context);
   invitationRoutes(app, context);
+  mailDomainRoutes(app, context);
   rosterRoutes(app, context);
   officeOrganisationRoutes(app, context);
 };

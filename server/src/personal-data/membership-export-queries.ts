@@ -17,7 +17,16 @@ const isInView = (table: 'invoices' | 'payments', accountId: string) =>
   sql<boolean>`(${sql.ref(`${table}.account_id`)} = ${accountId} or ${sql.ref(`${table}.organisation_id`)} in (
     select organisation_id from organisation_contacts where account_id = ${accountId} and ${givesRight('pay')}))`;
 
-export const exportOrganisations = (reader: Reader, accountId: string): Promise<ExportRow[]> =>
+const exportRemovals = (reader: Reader, accountId: string): Promise<ExportRow[]> =>
+  reader
+    .selectFrom('organisationRemovals')
+    .innerJoin('organisations', 'organisations.id', 'organisationRemovals.organisationId')
+    .select(['name', 'removedAt as takenOutAt'])
+    .where('accountId', '=', accountId)
+    .orderBy('removedAt')
+    .execute();
+
+const exportBelongings = (reader: Reader, accountId: string): Promise<ExportRow[]> =>
   reader
     .selectFrom('organisationContacts')
     .innerJoin('organisations', 'organisations.id', 'organisationContacts.organisationId')
@@ -26,6 +35,12 @@ export const exportOrganisations = (reader: Reader, accountId: string): Promise<
     .where('accountId', '=', accountId)
     .orderBy('since')
     .execute();
+
+/** Those that they belong to, and those that have taken them out. */
+export const exportOrganisations = async (reader: Reader, accountId: string): Promise<ExportRow[]> => [
+  ...(await exportBelongings(reader, accountId)),
+  ...(await exportRemovals(reader, accountId)),
+];
 
 export const exportJoinRequests = (reader: Reader, accountId: string): Promise<ExportRow[]> =>
   reader

@@ -158,6 +158,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
     atClosing: { kept: 'Belongs to the association' },
   },
   'organisation_contacts.account_id': { inExport: 'organisations', atClosing: 'erased' },
+  'organisation_removals.account_id': { inExport: 'organisations', atClosing: 'erased' },
   'organisations.created_by': {
     inExport: 'organisations',
     atClosing: { kept: 'Belongs to the organisation' },

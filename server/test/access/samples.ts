@@ -15,6 +15,7 @@ import { EVENT_MESSAGE_SAMPLES } from './event-message-samples.ts';
 import { OFFICE_EVENT_SAMPLES } from './office-event-samples.ts';
 import { ORGANISATION_SAMPLES } from './organisation-samples.ts';
 import { DIRECTORY_SAMPLES } from './products/directory-samples.ts';
+import { MAIL_DOMAIN_SAMPLES } from './products/mail-domain-samples.ts';
 import { ROSTER_SAMPLES } from './products/roster-samples.ts';
 import { PEOPLE_SAMPLES } from './people-samples.ts';
 import { PERSONAL_DATA_SAMPLES } from './personal-data-samples.ts';
@@ -56,6 +57,7 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...JOIN_SAMPLES,
   ...ORGANISATION_SAMPLES,
   ...DIRECTORY_SAMPLES,
+  ...MAIL_DOMAIN_SAMPLES,
   ...ROSTER_SAMPLES,
   ...MEMBERSHIP_SAMPLES,
   ...SETTINGS_SAMPLES,

@@ -20,6 +20,19 @@ export const RENEWAL_OUT_OF_REACH: readonly OutOfReach[] = [
       membership_level_changes_one_per_invoice membership_level_changes_one_open`,
   },
   {
+    why: 'mail domains, which the schema of the call and one rule hold within these bounds, and one command names under a lock',
+    names: `
+      organisation_mail_domains_pkey organisation_mail_domains_organisation_id_fkey organisation_mail_domains_domain
+      organisation_mail_domains_mailbox organisation_mail_domains_admits organisation_mail_domains_token_hash
+      organisation_mail_domains_life organisation_mail_domains_one organisation_mail_domains_one_token
+      organisation_mail_domains_one_holder`,
+  },
+  {
+    why: 'whom an organisation has taken out, which one command keeps under its lock',
+    names:
+      'organisation_removals_pkey organisation_removals_organisation_id_fkey organisation_removals_account_id_fkey',
+  },
+  {
     why: 'roles in an organisation, which one rule gives together: who administers it has no other',
     names: 'organisation_contacts_administrator_does_all',
   },

@@ -176,6 +176,22 @@ const leaveMarks = async (portal: TestPortal, { token, account }: Applicant): Pr
   await inTransaction(db, (transaction) => queueMailAbout(transaction, accountId));
 };
 
+/** What a firm keeps of one of its people. */
+const leaveTracesAtFirm = async (
+  { context: { db, clock } }: TestPortal,
+  { account: { id: accountId }, orgId: organisationId }: Applicant,
+): Promise<void> => {
+  const row = { accountId, organisationId };
+  await db
+    .insertInto('cpdUnshared')
+    .values({ ...row, since: clock.now() })
+    .execute();
+  await db
+    .insertInto('organisationRemovals')
+    .values({ ...row, removedAt: clock.now() })
+    .execute();
+};
+
 /** A member who has left marks in every part of the portal, and somebody else who administers their organisation. */
 export const createCanary = async (portal: TestPortal) => {
   const { db } = portal.context;
@@ -203,13 +219,7 @@ export const createCanary = async (portal: TestPortal) => {
     .execute();
   await leaveMarks(portal, applicant);
   await applyFirst(portal, applicant);
-  await db
-    .insertInto('cpdUnshared')
-    .values({
-      ...{ accountId: applicant.account.id, organisationId: applicant.orgId },
-      since: portal.context.clock.now(),
-    })
-    .execute();
+  await leaveTracesAtFirm(portal, applicant);
   await portal.drain();
   return { ...applicant, account: { ...applicant.account, ...CANARY }, otherToken, authenticator, colleague };
 };

@@ -32,6 +32,7 @@ const insertRows = async (portal: TestPortal, { account, token }: SignedIn, orgI
     calendarAddresses: { calendarKey: randomUUID(), madeAt: now },
     marketingAttributions: { gclid: 'click', recordedAt: now },
     joinRequests: { organisationId: other.id, requestedAt: now },
+    organisationRemovals: { organisationId: other.id, removedAt: now },
     setupIntents: { organisationId: orgId, paymentMethod: 4, idempotencyKey: createToken(), createdAt: now },
   };
   for (const [table, row] of Object.entries(rows)) {

@@ -59,6 +59,11 @@ const invited = async (portal: TestPortal) => {
 
 export const RENEWAL_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/org/setadministrator': { given: ['accountId', 'orgId'] },
+  'POST /api/org/namemaildomain': { given: ['orgId', 'domain', 'mailbox', 'admits'] },
+  'POST /api/org/setmaildomain': { given: ['orgId', 'id', 'admits'] },
+  'POST /api/org/removemaildomain': { given: ['orgId', 'id'] },
+  'POST /api/org/provemaildomain': { given: ['token'] },
+  'POST /api/org/joinbydomain': { given: ['orgId'] },
   'POST /api/org/setroles': { given: ['accountId', 'orgId'] },
   'POST /api/org/handover': { given: ['accountId', 'orgId'] },
   'POST /api/org/removeperson': { given: ['accountId', 'orgId'] },

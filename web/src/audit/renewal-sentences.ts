@@ -31,6 +31,16 @@ export const RENEWAL_SENTENCES = {
     `${actor} withdrew an invitation to ${subject}`,
   'join-request.invitation-resent': ({ actor, subject }) => `${actor} sent an invitation to ${subject} again`,
   'join-request.invitation-accepted': ({ actor, subject }) => `${actor} accepted an invitation to ${subject}`,
+  'join-request.domain-named': ({ actor, subject, after }) =>
+    `${actor} named ${String(after?.['domain'])} as a mail domain of ${subject}`,
+  'join-request.domain-proven': ({ subject, after }) =>
+    `${String(after?.['provenBy'])} agreed that its mail domain belongs to ${subject}`,
+  'join-request.domain-changed': ({ actor, subject, after }) =>
+    `${actor} changed how people with an address at ${String(after?.['domain'])} come in to ${subject}`,
+  'join-request.domain-removed': ({ actor, subject, after }) =>
+    `${actor} took the mail domain ${String(after?.['domain'])} off ${subject}`,
+  'join-request.domain-joined': ({ actor, subject, after }) =>
+    `${actor} came in to ${subject} by an address at ${String(after?.['domain'])}`,
   'roster.role-changed': ({ actor, subject, after }) => {
     const organisation = String(after?.['organisation']);
     const role = String(after?.['role']);

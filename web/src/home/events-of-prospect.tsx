@@ -9,6 +9,8 @@ import { useJoin } from '../join/join-queries.ts';
 import { messageOf } from '../lib/calls/api-error.ts';
 import { isComing } from '../lib/calls/is-coming.ts';
 import { paths } from '../lib/navigation/paths.ts';
+import { DomainOffer } from '../organisations/domains/domain-offer.tsx';
+import { useDomainOffer } from '../organisations/domains/mail-domain-queries.ts';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { LinkButton } from '../ui/forms/button.tsx';
@@ -19,11 +21,12 @@ const Waiting = () => <Skeleton shape="card" lines={2} label="Loading your accou
 
 /** What is owed and where the join stands, above the events; all wait for each other, so that none pushes another away. */
 const EventsOfApplicant = ({ user }: { user: CurrentUser }) => {
-  const asked = [useJoin(), useOwing(), useAnnouncements()];
+  const asked = [useJoin(), useOwing(), useAnnouncements(), useDomainOffer()];
   if (asked.some(isComing)) return <Waiting />;
   return (
     <>
       <OwingBanner />
+      <DomainOffer />
       <OwnMembership user={user} />
       <HomeAnnouncements />
       <EventsHome />

@@ -10,6 +10,7 @@ import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { useOrganisationOfPage } from './own-organisation-queries.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
+import { MailDomainsCard } from './domains/mail-domains-card.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { joinRequestsQuery } from './join-request-queries.ts';
 import { JoinRequestCard } from './join-request-card.tsx';
@@ -45,6 +46,9 @@ const Invitations = () => {
   return (
     <>
       <InviteCard key={chosen.id} orgId={chosen.id} name={chosen.name} />
+      {chosen.isAdministrator && (
+        <MailDomainsCard key={`domains ${chosen.id}`} orgId={chosen.id} name={chosen.name} />
+      )}
       <p>
         <Link to={paths.organisationPeople}>See who belongs to your organisation already</Link>
       </p>

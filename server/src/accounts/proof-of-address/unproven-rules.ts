@@ -78,6 +78,7 @@ export const AT_PROOF: Readonly<Record<string, 'erased' | { readonly kept: strin
   'membership_terms_versions.published_by': { kept: NOT_BEFORE },
   'membership_products.updated_by': { kept: NOT_BEFORE },
   'organisation_contacts.account_id': 'erased',
+  'organisation_removals.account_id': 'erased',
   'organisations.created_by': 'erased',
   'announcement_editors.account_id': { kept: NOT_BEFORE },
   'announcement_versions.saved_by': { kept: NOT_BEFORE },

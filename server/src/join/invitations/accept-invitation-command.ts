@@ -36,7 +36,8 @@ const requireInvited = async (transaction: Transaction, accountId: string, email
     );
 };
 
-const settleRequests = async (
+/** What the organisation was asked is answered by it. */
+export const settleRequests = async (
   transaction: Transaction,
   { organisationId, accountId, now }: { organisationId: string; accountId: string; now: Date },
 ): Promise<void> => {

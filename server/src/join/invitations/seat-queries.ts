@@ -59,7 +59,15 @@ export const requireSeats = async (
 };
 
 /** Whose seat it is: one that was kept for them when they were invited, or one that is nobody's. */
-export type SeatOf = 'invited' | 'asking';
+export type SeatOf = 'invited' | 'asking' | 'by-domain';
+
+const FULL: Readonly<Record<SeatOf, (total: number) => string>> = {
+  asking: (total) =>
+    `All ${total} seats of this membership are taken or kept for invitations. Please withdraw one, take somebody out, or change to a membership with more seats first`,
+  invited: (total) => `All ${total} seats of this membership are taken. Please ask who invited you`,
+  'by-domain': (total) =>
+    `All ${total} seats of this membership are taken or kept for others. Please ask who looks after the people of your organisation`,
+};
 
 /**
  * Throws while the organisation, which is locked, has no seat for one more. Invitations keep theirs; who was invited
@@ -73,11 +81,6 @@ export const requireSeat = async (
   const seats = await findSeats(transaction, at);
   if (seats === null) return;
   const { total, people, invited } = seats;
-  if (people + (seatOf === 'asking' ? invited : 0) < total) return;
-  throw new DomainError(
-    'wrong-state',
-    seatOf === 'asking'
-      ? `All ${total} seats of this membership are taken or kept for invitations. Please withdraw one, take somebody out, or change to a membership with more seats first`
-      : `All ${total} seats of this membership are taken. Please ask who invited you`,
-  );
+  if (people + (seatOf === 'invited' ? 0 : invited) < total) return;
+  throw new DomainError('wrong-state', FULL[seatOf](total));
 };

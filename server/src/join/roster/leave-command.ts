@@ -26,6 +26,19 @@ interface Departure {
   readonly origin: RequestOrigin;
 }
 
+/** Who was taken out does not come in again by an address at the firm's mail domain alone. */
+const keepRemoval = async (
+  transaction: Transaction,
+  removal: { organisationId: string; accountId: string; removedAt: Date },
+): Promise<void> => {
+  const { removedAt } = removal;
+  await transaction
+    .insertInto('organisationRemovals')
+    .values(removal)
+    .onConflict((conflict) => conflict.columns(['organisationId', 'accountId']).doUpdateSet({ removedAt }))
+    .execute();
+};
+
 const depart = async (
   transaction: Transaction,
   context: Context,
@@ -38,6 +51,7 @@ const depart = async (
   if (person.isAdministrator) await requireOtherAdministrator(transaction, roster, accountId);
   await tellOfLeaving(transaction, context, { roster, person, caller });
   await detachPerson(transaction, { organisationId, accountId, now, byId: caller.accountId });
+  if (!isOneself) await keepRemoval(transaction, { organisationId, accountId, removedAt: now });
   await recordAudit(transaction, {
     ...{ action: isOneself ? 'roster.left' : 'roster.person-removed', at: now, by: origin },
     subject: { kind: 'account', id: accountId },

@@ -23,6 +23,13 @@ POST /api/admin/renewals/start                            -  -  g  x  x  x  x  x
 POST /api/admin/renewals/changelevel                      -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/org/people                                      -  -  g  +  +  +  +  +       +  +  2        +  +  x
 POST /api/org/setadministrator                            -  -  g  +  +  +  +  +       +  +  2        a  a  a
+GET  /api/org/maildomains                                 -  -  g  +  +  +  +  +       +  +  2        +  +  x
+POST /api/org/namemaildomain                              -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/org/setmaildomain                               -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/org/removemaildomain                            -  -  g  +  +  +  +  +       +  +  2        a  a  a
+POST /api/org/provemaildomain                             +  +  +  +  +  +  +  +       +  +  +        a  a  a
+GET  /api/org/domainoffer                                 -  -  g  +  +  +  +  +       +  +  2        +  +  x
+POST /api/org/joinbydomain                                -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/org/setroles                                    -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/org/handover                                    -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/org/removeperson                                -  -  g  +  +  +  +  +       +  +  2        a  a  a

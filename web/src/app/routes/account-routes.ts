@@ -54,6 +54,11 @@ export const accountRoutes = openRoom(accountShell, [
       Component: module.GuestAccountPage,
     })),
   ),
+  pageRoute(paths.mailDomain, { title: 'Mail domain' }, () =>
+    import('../../organisations/domains/prove-domain-page.tsx').then((module) => ({
+      Component: module.ProveDomainPage,
+    })),
+  ),
   pageRoute(paths.unsubscribe, { title: 'Unsubscribe' }, () =>
     import('../../mailings/unsubscribe-page.tsx').then((module) => ({ Component: module.UnsubscribePage })),
   ),

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { DomainOffer } from '../../organisations/domains/domain-offer.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { JoinStep } from '../join-step.tsx';
@@ -23,7 +24,10 @@ export const OrganisationPage = () => {
             />
           </Suspense>
         ) : (
-          <OrganisationNameForm currentName={join.organisationName} wasWithdrawn={wasWithdrawn} />
+          <>
+            <DomainOffer />
+            <OrganisationNameForm currentName={join.organisationName} wasWithdrawn={wasWithdrawn} />
+          </>
         )
       }
     </JoinStep>

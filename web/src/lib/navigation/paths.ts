@@ -81,6 +81,7 @@ export const paths = {
   previewLatestInvoice: '/preview-latest-invoice',
   joinRequests: '/join-requests',
   invitation: '/invitation',
+  mailDomain: '/mail-domain',
   admin: '/admin',
   adminUsers: '/admin/users',
   adminOrganisations: '/admin/organisations',

@@ -16,6 +16,7 @@ import { Pager } from '../../ui/lists/pager.tsx';
 import { useOrganisationOfPage } from '../own-organisation-queries.ts';
 import { SeatsNote } from '../seats-note.tsx';
 import { PageOrganisation } from '../switching/page-organisation.tsx';
+import { DomainOffer } from '../domains/domain-offer.tsx';
 import { AskCard } from './ask-card.tsx';
 import { LeaveCard } from './leave-card.tsx';
 import { RosterDialog, type RosterOf } from './roster-dialog.tsx';
@@ -125,10 +126,15 @@ const BelongsToNone = () => (
   </EmptyState>
 );
 
-/** Whoever is no member yet asks as part of their join. */
+/** Another organisation; whoever is no member yet asks as part of their join. */
 const OfMembers = () => {
   const { contactType } = useSession();
-  return contactType === 'Member' && <AskCard />;
+  return (
+    <>
+      <DomainOffer />
+      {contactType === 'Member' && <AskCard />}
+    </>
+  );
 };
 
 const Own = () => {
@@ -139,7 +145,13 @@ const Own = () => {
     const title = messageOf(error, 'Your organisation could not be loaded');
     return <FailedState title={title} onRetry={() => void refetch()} />;
   }
-  if (!chosen) return <BelongsToNone />;
+  if (!chosen)
+    return (
+      <div className={styles.stack}>
+        <DomainOffer />
+        <BelongsToNone />
+      </div>
+    );
   return (
     <div className={styles.stack}>
       <PageOrganisation />

@@ -1,0 +1,109 @@
+import type { Admits, MailDomain } from '@linehaul/contract/mail-domains';
+import { admits, proofMailbox } from '@linehaul/contract/mail-domains';
+import { sql } from 'kysely';
+import type { Reader } from '../../db/database.ts';
+import { mailDomainOf, shownDomain } from './mail-domain-names.ts';
+
+/** The mail domains of an organisation, by name. */
+export const findMailDomains = async (
+  reader: Reader,
+  { organisationId, now }: { readonly organisationId: string; readonly now: Date },
+): Promise<MailDomain[]> => {
+  const rows = await reader
+    .selectFrom('organisationMailDomains')
+    .select(['id', 'domain', 'mailbox', 'admits', 'linkExpiresAt', 'provenUntil'])
+    .where('organisationId', '=', organisationId)
+    .orderBy('domain')
+    .execute();
+  return rows.map(({ domain, linkExpiresAt, provenUntil, ...row }) => ({
+    id: row.id,
+    domain: shownDomain(domain),
+    mailbox: proofMailbox.parse(row.mailbox),
+    admits: admits.parse(row.admits),
+    linkExpiresUtc: linkExpiresAt.toISOString(),
+    provenUntilUtc: provenUntil?.toISOString() ?? null,
+    isProven: provenUntil !== null && provenUntil > now,
+  }));
+};
+
+/** Whether somebody of the organisation has a confirmed address at the domain. */
+export const hasPersonAt = async (
+  reader: Reader,
+  { organisationId, domain }: { readonly organisationId: string; readonly domain: string },
+): Promise<boolean> => {
+  const found = await reader
+    .selectFrom('organisationContacts')
+    .innerJoin('accounts', 'accounts.id', 'organisationContacts.accountId')
+    .select('accounts.id')
+    .where('organisationId', '=', organisationId)
+    .where('accounts.emailConfirmedAt', 'is not', null)
+    .where('accounts.disabledAt', 'is', null)
+    .where(sql<boolean>`lower(split_part(accounts.email, '@', 2)) = ${domain}`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** Whether another organisation holds the domain by a proof that is still good. */
+export const isHeldByAnother = async (
+  reader: Reader,
+  { organisationId, domain, now }: { organisationId: string; domain: string; now: Date },
+): Promise<boolean> => {
+  const found = await reader
+    .selectFrom('organisationMailDomains')
+    .select('id')
+    .where('domain', '=', domain)
+    .where('organisationId', '<>', organisationId)
+    .where('provenUntil', '>', now)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+interface Asked {
+  readonly accountId: string;
+  readonly now: Date;
+}
+
+export interface FoundOffer {
+  readonly orgId: string;
+  readonly organisation: string;
+  readonly domain: string;
+  readonly admits: Admits;
+}
+
+/**
+ * The organisation that lets somebody in by the domain of their address, which they have confirmed; none where they belong to it, or
+ * have asked it. Whom it has taken out asks, whatever it says of the others.
+ */
+export const findDomainOffer = async (
+  reader: Reader,
+  { accountId, now }: Asked,
+): Promise<FoundOffer | undefined> => {
+  const account = await reader
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', accountId)
+    .where('emailConfirmedAt', 'is not', null)
+    .executeTakeFirst();
+  if (!account) return undefined;
+  const ofCaller = (table: 'organisationContacts' | 'organisationRemovals') =>
+    sql<boolean>`exists (select from ${sql.table(table)} as own
+      where own.organisation_id = organisations.id and own.account_id = ${accountId})`;
+  const found = await reader
+    .selectFrom('organisationMailDomains as held')
+    .innerJoin('organisations', 'organisations.id', 'held.organisationId')
+    .select(['organisations.id as orgId', 'organisations.name as organisation', 'held.domain', 'held.admits'])
+    .select(ofCaller('organisationRemovals').as('wasTakenOut'))
+    .where('held.domain', '=', mailDomainOf(account.email))
+    .where('held.provenUntil', '>', now)
+    .where('organisations.status', '=', 'active')
+    .where(sql<boolean>`not ${ofCaller('organisationContacts')}`)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { wasTakenOut, domain, ...offer } = found;
+  return {
+    ...offer,
+    domain: shownDomain(domain),
+    admits: wasTakenOut ? 'on-request' : admits.parse(offer.admits),
+  };
+};

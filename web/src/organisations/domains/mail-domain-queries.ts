@@ -1,0 +1,19 @@
+import { getDomainOffer, listMailDomains } from '@linehaul/contract/mail-domains';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/calls/api.ts';
+
+/** The mail domains of an organisation, for who administers it. */
+export const useMailDomains = (orgId: string) =>
+  useQuery({
+    queryKey: ['mail-domains', orgId],
+    queryFn: () => call(listMailDomains, { query: { orgId } }),
+    throwOnError: false,
+  });
+
+/** The organisation that lets the person in by the domain of their address. */
+export const useDomainOffer = () =>
+  useQuery({
+    queryKey: ['domain-offer'],
+    queryFn: () => call(getDomainOffer),
+    throwOnError: false,
+  });
