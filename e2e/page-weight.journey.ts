@@ -11,13 +11,13 @@ const OFFICE = ['portal', 'office-routes', 'admin-layout'];
  * Two clones of one commit may share their files a little differently: some hundred bytes, of the office's lists a file.
  */
 const CEILINGS: [page: string, kilobytes: number, files: number, parts: string[]][] = [
-  ['sign-in', 106, 13, ['sign-in-page']],
-  ['forgotten password', 99, 11, ['forgot-password-page']],
-  ['reset password', 106, 13, ['reset-password-page']],
-  ['guest account', 102, 10, ['guest-account-page']],
+  ['sign-in', 103, 11, ['sign-in-page']],
+  ['forgotten password', 100, 11, ['forgot-password-page']],
+  ['reset password', 107, 13, ['reset-password-page']],
+  ['guest account', 103, 10, ['guest-account-page']],
   ['join, details', 106, 13, [SIGN_UP, 'register-page']],
-  ['join, password', 107, 15, [SIGN_UP, 'password-page']],
-  ['join, organisation', 124, 16, [SIGN_UP, 'organisation-page']],
+  ['join, password', 109, 15, [SIGN_UP, 'password-page']],
+  ['join, organisation', 124, 18, [SIGN_UP, 'organisation-page']],
   ['join, membership', 123, 18, [SIGN_UP, 'membership-page']],
   ['home', 136, 12, ['portal', 'home-page', 'personal-home']],
   ['home, owing', 142, 15, ['portal', 'home-page', 'personal-home', 'owing-items']],

@@ -120,6 +120,35 @@ test('a session that ended elsewhere is cleared with one reload, never loops, an
   await heading(page, 'Change password');
 });
 
+test('what was typed outlives a session that ended elsewhere, for the same person alone', async ({
+  stage,
+}) => {
+  const { address } = stage.portal;
+  const [member, other] = [stage.cast.takeMember(), stage.cast.takeMember()];
+  const { page } = await stage.visit();
+  const typeUntilEnded = async (signIn: SignIn): Promise<void> => {
+    await openAs(page, signIn, '/settings/contact-us');
+    await heading(page, 'Contact us');
+    await field(page, 'Comments').fill('The gate at Rockhampton was locked on Friday.');
+    await callAs(
+      await signInByCall(address, { ...member, password: DEMO_PASSWORD }),
+      '/api/account/endothersessions',
+      {},
+    );
+    await press(page, 'Send message');
+    await heading(page, 'Sign in');
+  };
+  await typeUntilEnded(await signInByCall(address, { ...member, password: DEMO_PASSWORD }));
+  await fillIn(page, DEMO_PASSWORD, member.email);
+  await heading(page, 'Contact us');
+  await expect(field(page, 'Comments')).toHaveValue('The gate at Rockhampton was locked on Friday.');
+
+  await typeUntilEnded(await signInByCall(address, { ...member, password: DEMO_PASSWORD }));
+  await fillIn(page, DEMO_PASSWORD, other.email);
+  await heading(page, 'Contact us');
+  await expect(field(page, 'Comments')).toHaveValue('');
+});
+
 test('a person signs one of their devices out, and the others stay', async ({ stage }) => {
   const { address } = stage.portal;
   const person = newApplicant();

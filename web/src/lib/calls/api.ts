@@ -2,6 +2,7 @@ import type { CallInput, DataOf, Endpoint } from '@linehaul/contract/endpoint';
 import { contentOfAnswer, errorFromAnswer } from './api-answer.ts';
 import { ApiError } from './api-error.ts';
 import { addressOf, requestOf } from './api-request.ts';
+import { agreeToReload } from '../navigation/leave-questions.ts';
 import { paths } from '../navigation/paths.ts';
 import { session } from '../session/session.ts';
 
@@ -62,11 +63,16 @@ export const fetchAnswer = async (...asked: Asked): Promise<Response> => {
 const leaveDeadSession = (token: string | undefined): void => {
   if (token === undefined || session.token() !== token) return;
   const wasImpersonating = session.isImpersonating();
+  // Whoever signs in again finds it where it was typed.
+  window.keepTyped?.();
   session.clear();
   // Where it cannot be forgotten, starting over would never end.
   if (session.token() === token) return;
   if (wasImpersonating) window.location.replace(paths.adminUsers);
-  else window.location.reload();
+  else {
+    agreeToReload();
+    window.location.reload();
+  }
 };
 
 const refuse = async (response: Response, token: string | undefined): Promise<never> => {

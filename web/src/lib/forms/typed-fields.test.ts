@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupFor, isKeptField, keptFormsOf } from './typed-fields.ts';
+import { groupFor, isKeptField, isStillKept, keptFormsOf } from './typed-fields.ts';
 
 const field = (one: Partial<Parameters<typeof isKeptField>[0]>) =>
   isKeptField({ name: 'comments', type: 'textarea', autocomplete: '', ...one });
@@ -53,4 +53,11 @@ test('each form takes what was typed into itself, and a strange one nothing', ()
   expect(groupFor(forms, ['comments', 'email', 'phone'])).toBe(forms[1]);
   expect(groupFor(forms, ['search'])).toBe(forms[0]);
   expect(groupFor(forms, ['abn'])).toBeUndefined();
+});
+
+test('the forms of a sign-in leave alone what somebody typed before, as long as it is kept', () => {
+  expect(isStillKept(stored, 2000)).toBe(true);
+  expect(isStillKept(stored, 1000 + 10 * 60_000)).toBe(false);
+  expect(isStillKept(JSON.stringify({ ...kept, who: '' }), 2000)).toBe(false);
+  expect(isStillKept('{', 2000)).toBe(false);
 });

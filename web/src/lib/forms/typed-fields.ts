@@ -34,11 +34,8 @@ export const isKeptField = (field: { name: string; type: string; autocomplete: s
   !SECRET.test(field.autocomplete) &&
   !SECRET.test(field.name);
 
-/** Undefined where it is of another page or person, too old, or not ours. */
-export const keptFormsOf = (
-  stored: string,
-  { page, who, at }: Omit<KeptForms, 'forms'>,
-): KeptForms | undefined => {
+/** Undefined where it is too old, or not ours. */
+const readKept = (stored: string, at: number): KeptForms | undefined => {
   let value: unknown;
   try {
     value = JSON.parse(stored);
@@ -46,8 +43,22 @@ export const keptFormsOf = (
     return undefined;
   }
   const { data } = z.safeParse(keptForms, value);
-  const isFor = data?.page === page && data.who === who && at - data.at < LIFETIME_MS;
-  return isFor ? data : undefined;
+  return data && at - data.at < LIFETIME_MS ? data : undefined;
+};
+
+/** Whether it is somebody's who was signed in, and not too old. */
+export const isStillKept = (stored: string, at: number): boolean => {
+  const who = readKept(stored, at)?.who;
+  return who !== undefined && who !== '';
+};
+
+/** Undefined where it is of another page or person, too old, or not ours. */
+export const keptFormsOf = (
+  stored: string,
+  { page, who, at }: Omit<KeptForms, 'forms'>,
+): KeptForms | undefined => {
+  const kept = readKept(stored, at);
+  return kept?.page === page && kept.who === who ? kept : undefined;
 };
 
 /** Of several forms of a page, what was typed into the one with the most of these fields. */

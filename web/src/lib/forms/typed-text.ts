@@ -1,6 +1,13 @@
 import { typedText } from './kept-text.ts';
 import { session } from '../session/session.ts';
-import { groupFor, isKeptField, type KeptForms, keptFormsOf, type TypedField } from './typed-fields.ts';
+import {
+  groupFor,
+  isKeptField,
+  isStillKept,
+  type KeptForms,
+  keptFormsOf,
+  type TypedField,
+} from './typed-fields.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -45,10 +52,14 @@ const typeAll = (form: HTMLFormElement, fields: readonly TypedField[]): void => 
   }
 };
 
+/** A session that ended leads through the forms of the sign-in, which leave alone what was typed before it. */
+const isOfWhoSignsIn = (stored: string): boolean =>
+  session.userId() === undefined && isStillKept(stored, Date.now());
+
 /** Types what was kept into a form that has come to life. What an answer brings into it follows a moment later. */
 export const restoreTyped = (form: HTMLFormElement): void => {
   const stored = typedText.read();
-  if (stored === undefined) return;
+  if (stored === undefined || isOfWhoSignsIn(stored)) return;
   const kept = keptFormsOf(stored, { ...place(), at: Date.now() });
   const names = controlsOf(form).map(({ name }) => name);
   const fields = kept && groupFor(kept.forms, names);
