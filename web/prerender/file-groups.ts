@@ -53,7 +53,7 @@ const SCHEMAS = '/node_modules/zod/';
 /** Nothing but a schema: beside what is not, it would bring all of them to pages that judge nothing. */
 const SCHEMA_OF_LISTS = '/contract/src/wire/page.ts';
 
-/** Its package names these beside what every page asks by: only lists that grow use them. */
+/** Its package names these beside what every page asks by. Lists that grow use them, and what else asks for such a list. */
 const LISTS_THAT_GROW = /infiniteQuery|useInfiniteQuery/i;
 
 /** By this a page tells the office's menu where it belongs: shared by these two alone, it would cut other files in pieces. */
@@ -73,7 +73,7 @@ const ownFile = (graph: ModuleGraph, id: string): SharedFile | undefined => {
   if (id.includes(SCHEMAS) || id.includes(SCHEMA_OF_LISTS)) return 'schemas';
   if (id.includes(TOLD_TO_THE_MENU)) return 'portal';
   if (isOfOffice(id)) return 'office';
-  if (LISTS_THAT_GROW.test(id)) return 'with-lists';
+  if (LISTS_THAT_GROW.test(id)) return 'portal';
   return isRule(graph, id) ? 'rules' : undefined;
 };
 
