@@ -126,7 +126,7 @@ export const sharedFileGroups = () => {
     { ...named('portal'), priority: 6.8 },
     cut('steps', 6.9, 1.5 * LITTLE),
     ...together,
-    cut('common', 6.7, 4 * LITTLE),
+    cut('common', 6.7, 2 * LITTLE),
     ...forEveryday,
     { ...cut('inside', 1, LITTLE), maxModuleSize: LARGE },
     { ...named('rules'), priority: 0.5 },
