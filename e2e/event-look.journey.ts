@@ -40,7 +40,7 @@ test('colours of one’s own lose nothing of events: their lists, an event, its 
   await expect(field(page, 'Type')).toBeVisible();
   await look(page, 'the filter of events');
   await page.goto('/events?view=month');
-  await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();
+  await heading(page, 'Events');
   await page.waitForLoadState('networkidle');
   await look(page, 'a month of events');
   const heal = await answerWith(page, '/api/event/list', { status: 500 });
