@@ -49,10 +49,10 @@ test('an administrator sees how the people of their organisation stand, and remi
   expect(await findMisfits(phone)).toEqual([]);
 });
 
-test('who administers no organisation is told so, and finds no way there', async ({ stage }) => {
+test('who manages nobody’s people is told so, and finds no way there', async ({ stage }) => {
   const { page } = await stage.visit();
   await openAs(page, await signInDemoPerson(stage.portal.address, DEMO.member), '/cpd/team');
-  await expect(page.getByText('Only an administrator of an organisation sees its people here')).toBeVisible();
+  await expect(page.getByText('Only who manages the people of an organisation sees them here')).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'My CPD' });
   await expect(menu.getByRole('link', { name: 'Licences' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Team' })).toHaveCount(0);
