@@ -19,6 +19,7 @@ import { policyReportRoutes } from './http/pages/policy-reports.ts';
 import { createRequestLog, registerRequestLog } from './http/request-log.ts';
 import { type Pressure, registerLoadShedding } from './http/limits/load-shedding.ts';
 import type { Limits } from './http/limits/rate-limits.ts';
+import type { ReplicaReads } from './http/replica/answer-by-replica.ts';
 import { requireDeclaredAudiences } from './http/route.ts';
 import {
   addNonce,
@@ -68,6 +69,8 @@ export interface AppParts {
   /** The calls of every domain. */
   domains: ((app: FastifyInstance, context: Context) => void)[];
   findCaller: FindCaller;
+  /** Undefined where there is no replica. */
+  replicaReads: ReplicaReads | undefined;
   /** How often anybody may ask where a call has no limit of its own; without one, that of `http/rate-limits`. */
   generalLimit?: Limits['general'] | undefined;
   /** How late the process may be before it sends callers away. */
@@ -98,6 +101,7 @@ export const buildApp = async (context: Context, parts: AppParts): Promise<Fasti
   const cookies = createBrowserCookies(headerOptionsOf(context));
   app.decorate('browserCookies', cookies);
   app.decorate('closedSections', context.closedSections);
+  app.decorate('replicaReads', parts.replicaReads);
   app.decorate('noteRefusal', parts.noteRefusal);
   app.decorate('noteImpersonatedWrite', parts.noteImpersonatedWrite);
   app.decorate('sendPlainPage', createPlainPages(context.config.association));

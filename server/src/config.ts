@@ -46,6 +46,8 @@ export interface EnvironmentConfig {
   readonly databaseDirectUrl?: string;
   /** Where the owner of the tables signs in; undefined: databaseUrl's user owns them. */
   readonly databaseOwnerUrl?: string;
+  /** A replica of the same database, which lists and searches may be read from. */
+  readonly databaseReadUrl?: string;
   /** Programs of another PostgreSQL for the embedded database. */
   readonly postgresBinDir?: string;
   /** Undefined: files are kept in a folder of dataDir. */
@@ -183,6 +185,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Environm
       databaseUrl: settings.DATABASE_URL,
       databaseDirectUrl: settings.DATABASE_DIRECT_URL,
       databaseOwnerUrl: settings.DATABASE_OWNER_URL,
+      databaseReadUrl: settings.DATABASE_READ_URL,
       postgresBinDir: settings.PG_BIN_DIR,
       payments: settings.PAYMENTS,
       secretKey: settings.SECRET_KEY,
@@ -197,7 +200,14 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Environm
 };
 
 const SECRETS = ['SECRET_KEY', 'METRICS_TOKEN', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
-const ADDRESSES = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'SMTP_URL', 'FILES_URL'];
+const ADDRESSES = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_READ_URL',
+  'SMTP_URL',
+  'FILES_URL',
+];
 
 /** An address of a socket is none that `URL` reads. */
 const passwordOf = (address: string): string[] => {

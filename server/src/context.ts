@@ -11,6 +11,7 @@ import type { Scanner } from './adapters/scanner.ts';
 import type { Sealer } from './adapters/sealer.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { Replica } from './db/replica/open-replica.ts';
 import type { CreateRateLimit } from './http/limits/rate-limits.ts';
 
 /** What every command gets from the composition root; nothing is global. */
@@ -21,6 +22,8 @@ export interface Context {
   /** What the office has switched off, at any time it is asked. */
   readonly closedSections: () => ReadonlySet<Section>;
   readonly db: Database;
+  /** What lists and searches may be read from; undefined where none is set. */
+  readonly replica?: Replica | undefined;
   readonly clock: Clock;
   readonly disk: Disk;
   readonly files: FileStore;

@@ -24,6 +24,7 @@ import type { Config, EnvironmentConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { bringUpToDate, type DatabaseDoors } from './db/bring-up-to-date.ts';
 import { createDatabase, createLentPool, createPool } from './db/database.ts';
+import { openReplicaOf } from './db/replica/open-replica.ts';
 import { noteOpening, refuseDemo } from '../seed/refuse-demo.ts';
 import type { Pool } from 'pg';
 import { seedRequired } from '../seed/seed-required.ts';
@@ -40,6 +41,7 @@ import {
   saveCalendarIn,
   noteImpersonatedWriteIn,
   noteRefusalIn,
+  replicaReadsIn,
   pagesOf,
   jobHandlers,
   openMetricsIn,
@@ -114,6 +116,7 @@ const open = async (parts: PortalParts): Promise<Opened> => {
   const pool = openPoolOf(parts);
   const db = createDatabase(pool);
   await seedRequired(db);
+  const replica = await openReplicaOf(parts.config, { primary: pool, log });
   const opened = await openAssociation({ db, config: parts.config, log });
   const config: Config = { ...parts.config, association: opened.association };
   const { mailer, mailbox } = await openMailer(config);
@@ -122,7 +125,7 @@ const open = async (parts: PortalParts): Promise<Opened> => {
     config,
     refreshAssociation: opened.refresh,
     closedSections: opened.closedSections,
-    db,
+    ...{ db, replica },
     ...{ clock, disk: outsideTransactions(disk, ['find']) },
     files: outsideTransactions(files, ['put', 'find', 'remove']),
     mailer: outsideTransactions(mailer, ['send']),
@@ -135,15 +138,12 @@ const open = async (parts: PortalParts): Promise<Opened> => {
     log,
   };
   return {
-    context,
-    association: opened,
-    pool,
-    mailbox,
+    ...{ context, association: opened, pool, mailbox },
     async close() {
       await opened.close();
       mailer.close();
       await payments.close();
-      await context.db.destroy();
+      await Promise.all([replica?.close(), context.db.destroy()]);
     },
   };
 };
@@ -228,6 +228,7 @@ export const startPortal = async (parts: PortalParts): Promise<Portal> => {
     pressure: parts.pressure,
     domains: DOMAIN_ROUTES,
     findCaller: findCallerIn(context),
+    replicaReads: replicaReadsIn(context),
     noteRefusal: noteRefusalIn(context),
     noteImpersonatedWrite: noteImpersonatedWriteIn(context),
     pages: pagesOf(context, mailbox),

@@ -80,6 +80,11 @@ const directProblems = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Given): string[] 
     ? ['DATABASE_DIRECT_URL expects DATABASE_URL to be set too, with a pooler before the same database']
     : [];
 
+const readProblems = ({ DATABASE_URL, DATABASE_READ_URL }: Given): string[] =>
+  DATABASE_READ_URL !== undefined && DATABASE_URL === undefined
+    ? ['DATABASE_READ_URL expects DATABASE_URL to be set too, with the database that it is a replica of']
+    : [];
+
 /** What is missing, or does not go together, in a sentence each that names the setting. */
 export const findSettingProblems = (given: Given): string[] => [
   ...(isProduction(given) ? productionProblems(given) : []),
@@ -87,4 +92,5 @@ export const findSettingProblems = (given: Given): string[] => [
   ...demoProblems(given),
   ...ownerProblems(given),
   ...directProblems(given),
+  ...readProblems(given),
 ];

@@ -125,6 +125,7 @@ export const settingsSchema = z.object({
   DATABASE_URL: optional(databaseUrl),
   DATABASE_DIRECT_URL: optional(databaseUrl),
   DATABASE_OWNER_URL: optional(databaseUrl),
+  DATABASE_READ_URL: optional(databaseUrl),
   FILES_URL: optional(filesUrl),
   SMTP_URL: optional(url(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587')),
   SCANNER_URL: optional(

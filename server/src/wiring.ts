@@ -229,6 +229,7 @@ export { watchReadiness as watchReadinessIn } from './system/readiness-queries.t
 
 /** How a bearer token becomes a caller. */
 export { findCaller as findCallerIn } from './sessions/find-caller-command.ts';
+export { replicaReadsOf as replicaReadsIn } from './sessions/wrote-commands.ts';
 
 /** How a refusal for who somebody is gets into the audit log. */
 export { noteRefusal as noteRefusalIn } from './audit/note-refusal-command.ts';

@@ -11,6 +11,7 @@ export const SYSTEM_SUBJECTS = [
   'jobs',
   'disk',
   'backup',
+  'replica',
 ] as const;
 
 const systemLine = z.object({

@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction as KyselyTra
 import pg from 'pg';
 import { DatabaseClient, LentDatabaseClient, STATEMENT_MS } from './database-client.ts';
 import { namingStatements } from './named-statements.ts';
+import { lenderOf } from './replica/reading-from.ts';
 import type { DB } from './schema.ts';
 
 export type Database = Kysely<DB>;
@@ -41,7 +42,10 @@ export const createLentPool = (connectionString: string, max = 10): pg.Pool =>
 const pools = new WeakMap<Reader, pg.Pool>();
 
 /** What statements can be sent by without a transaction; undefined within one. */
-export const poolOf = (reader: Reader): pg.Pool | undefined => pools.get(reader);
+export const poolOf = (reader: Reader): pg.Pool | undefined => {
+  const pool = pools.get(reader);
+  return pool && lenderOf(pool);
+};
 
 export const createDatabase = (pool: pg.Pool): Database => {
   const db = new Kysely<DB>({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { PreparedStatement, type Row } from './prepared-statement.ts';
+import { lenderOf } from './replica/reading-from.ts';
 import { askingOver } from './send-statement.ts';
 
 const statements = new Map<string, PreparedStatement>();
@@ -41,7 +42,7 @@ export const namingStatements = (pool: pg.Pool): PostgresPool => {
   return {
     options: pool.options,
     async connect() {
-      const client = await pool.connect();
+      const client = await lenderOf(pool).connect();
       const known = wrapped.get(client) ?? namingClient(client);
       wrapped.set(client, known);
       return known;

@@ -2019,6 +2019,7 @@ interface Sessions {
   secondFactorAt: Timestamp | null;
   tokenHash: Buffer;
   userAgent: string | null;
+  wroteLsn: Generated<string>;
 }
 
 interface SetupIntents {

@@ -21,6 +21,7 @@ const callerWith = (traits: Partial<Caller>): Caller => ({
   contactType: 'Member',
   hasSecondFactor: true,
   authenticatedAt: new Date(),
+  wroteLsn: '0/0',
   person: SAMPLE_PERSON,
   ...traits,
 });

@@ -44,6 +44,8 @@ export interface Caller {
   readonly hasSecondFactor: boolean;
   /** The last time this person gave a password, a passkey or a mailed link. */
   readonly authenticatedAt: Date;
+  /** Up to where the log of the database has what this session has written. */
+  readonly wroteLsn: string;
   readonly person: Person;
   readonly impersonator?: Impersonator | undefined;
 }

@@ -14,6 +14,7 @@ const CALLER: Caller = {
   contactType: 'Member',
   hasSecondFactor: false,
   authenticatedAt: new Date(),
+  wroteLsn: '0/0',
   person: SAMPLE_PERSON,
 };
 

@@ -18,6 +18,7 @@ import type { PlainPage } from './pages/plain-page.ts';
 import { putDataPolicy } from './pages/security-headers.ts';
 import { parseInput } from './parse-input.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
+import { answerByReplica } from './replica/answer-by-replica.ts';
 import type { RateLimit } from './limits/rate-limits.ts';
 import { type Closed, isClosed, sectionClosed, sectionsOf } from './sections/section-rules.ts';
 
@@ -162,11 +163,14 @@ const answer = <E extends Endpoint>(
   refuseExtras(endpoint, request);
   const caller = request.caller as CallerOf<E>;
   const sent = { request, reply };
-  const answered = endpoint.multipart
-    ? readMultipart(request, endpoint.multipart).then((upload) =>
-        rules.respond({ ...toCall(endpoint, sent, upload), caller }),
-      )
-    : rules.respond({ ...toCall(endpoint, sent), caller });
+  const { multipart } = endpoint;
+  const answered = answerByReplica({ endpoint, request }, () =>
+    multipart
+      ? readMultipart(request, multipart).then((upload) =>
+          rules.respond({ ...toCall(endpoint, sent, upload), caller }),
+        )
+      : rules.respond({ ...toCall(endpoint, sent), caller }),
+  );
   if (!caller?.impersonator) return answered;
   return after(answered, async (data) => {
     await request.server.noteImpersonatedWrite(request);

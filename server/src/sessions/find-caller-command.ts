@@ -25,6 +25,7 @@ const findSessions = composedOnce((reader, { tokenHash, now }: { tokenHash: Buff
       'sessions.authenticatedAt',
       'sessions.secondFactorAt',
       'sessions.bindingHash',
+      'sessions.wroteLsn',
       'sessions.impersonatorSessionId',
       'accounts.id as accountId',
       'accounts.email',
@@ -79,6 +80,7 @@ const toCaller = (row: FoundSession): Caller => ({
   contactType: toContactType(row.contactType),
   hasSecondFactor: row.secondFactorAt !== null,
   authenticatedAt: row.authenticatedAt,
+  wroteLsn: row.wroteLsn,
   person: {
     firstName: row.firstName,
     lastName: row.lastName,

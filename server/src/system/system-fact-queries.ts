@@ -117,6 +117,11 @@ const findBackup = async ({ db, config }: Context): Promise<SystemFacts['backup'
   return { ageMs: rows[0]?.ageMs ?? null, hasFiles: rows[0]?.hasFiles ?? false, isExpected: !config.isTrial };
 };
 
+const findReplica = ({ replica }: Context): SystemFacts['replica'] => {
+  const found = replica?.state();
+  return found && { isRead: found.standing === 'read', words: found.words };
+};
+
 /** What the portal knows of itself now; each is asked for by itself, so that one page does not hold up the others' rows. */
 export const findSystemFacts = async (context: Context): Promise<SystemFacts> => {
   const { db, clock } = context;
@@ -130,5 +135,6 @@ export const findSystemFacts = async (context: Context): Promise<SystemFacts> =>
     jobs: await findDueJobs(db),
     disks: await findDisks(context),
     backup: await findBackup(context),
+    replica: findReplica(context),
   };
 };

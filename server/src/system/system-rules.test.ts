@@ -29,6 +29,8 @@ test.each<[string[], Partial<SystemFacts>]>([
   [['backup watch'], { backup: { ...backup, ageMs: 9 * DAY_MS } }],
   [[], { backup: { ...backup, ageMs: null, isExpected: false } }],
   [['disk needed'], { disks: [] }],
+  [[], { replica: { isRead: true, words: 'it is up to date' } }],
+  [['replica watch'], { replica: { isRead: false, words: 'connection refused' } }],
   [['disk watch'], { disks: [...WELL.disks, { place: 'documents', freeBytes: 1e9, totalBytes: 2e9 }] }],
 ])('told is %j', (lines, facts) => {
   expect(told(facts)).toEqual(lines);

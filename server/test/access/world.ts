@@ -98,9 +98,8 @@ const createGuarded = async (
   return { ...organisation, secrets: [`Canary ${letter} Carriers`, invoiceNum, ...people] };
 };
 
-/** A portal with two organisations and a bystander, of whom nobody else may learn anything. */
-export const createWorld = async (limits?: Limits): Promise<World> => {
-  const portal = await startTestPortal({}, undefined, limits && { limits });
+/** Puts two organisations and a bystander into a portal, of whom nobody else may learn anything. */
+export const peopled = async (portal: TestPortal): Promise<World> => {
   const product = await createProduct(portal);
   const organisations = {
     A: await createGuarded(portal, product, 'A'),
@@ -116,3 +115,6 @@ export const createWorld = async (limits?: Limits): Promise<World> => {
     bystander: { id: account.id, passkeyId, secrets: secretsOf('Bystander') },
   };
 };
+
+export const createWorld = async (limits?: Limits): Promise<World> =>
+  peopled(await startTestPortal({}, undefined, limits && { limits }));

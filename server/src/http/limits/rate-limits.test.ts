@@ -87,6 +87,7 @@ const callerNamed = (name: string): Caller => ({
   contactType: 'Member',
   hasSecondFactor: false,
   authenticatedAt: new Date(0),
+  wroteLsn: '0/0',
   person: SAMPLE_PERSON,
 });
 

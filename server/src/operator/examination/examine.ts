@@ -11,6 +11,7 @@ import { examineDataFolder } from './examine-data-folder.ts';
 import { examineDatabase, openForExamination } from './examine-database.ts';
 import { examineMail } from './examine-mail.ts';
 import { examinePooler } from './examine-pooler.ts';
+import { examineReplica } from './examine-replica.ts';
 import { examineProvider } from './examine-provider.ts';
 import { examineSecretKey, findSealer } from './examine-secret-key.ts';
 import type { Finding } from './finding.ts';
@@ -67,13 +68,15 @@ const examineAllOfDatabase = async (config: EnvironmentConfig, nowMs: () => numb
   const opened = await openForExamination(config);
   const { connectionString } = opened;
   if (connectionString === undefined) return { findings: opened.findings };
-  const isLent = config.databaseDirectUrl !== undefined;
+  const { databaseDirectUrl: directUrl, databaseReadUrl: readUrl } = config;
+  const isLent = directUrl !== undefined;
   const db = createDatabase((isLent ? createLentPool : createPool)(connectionString, 1));
   try {
     const findings = [
       ...opened.findings,
       ...(await examineDatabase(db, connectionString, nowMs)),
       ...(isLent ? [await examinePooler(db)] : []),
+      ...(readUrl === undefined ? [] : [await examineReplica(directUrl ?? connectionString, readUrl)]),
     ];
     const known = await examineContents(db, config, findings);
     return { ...known, findings: [...findings, ...known.findings] };

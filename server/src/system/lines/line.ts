@@ -42,6 +42,8 @@ export interface SystemFacts {
     /** A portal that is only tried out needs none. */
     readonly isExpected: boolean;
   };
+  /** Undefined where none is set. */
+  readonly replica?: { readonly isRead: boolean; readonly words: string } | undefined;
 }
 
 export type Line = Omit<SystemLine, 'subject' | 'title'>;

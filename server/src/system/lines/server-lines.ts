@@ -70,3 +70,12 @@ export const judgeBackup: Judge = ({ backup: { ageMs, hasFiles, isExpected } }) 
   const finding = `The last backup was made ${ageText(ageMs)} ago${hasFiles ? '' : ', without the documents'}.`;
   return isExpected && ageMs > BACKUP_OLD_MS ? { standing: 'watch', finding, todo: advice } : well(finding);
 };
+
+export const judgeReplica: Judge = ({ replica }) =>
+  !replica || replica.isRead
+    ? well('Lists and searches are read from it; whoever has just saved something is shown what they saved.')
+    : {
+        standing: 'watch',
+        finding: `It is not read: ${replica.words}.`,
+        todo: 'Everything is read from the primary meanwhile, and nobody is shown anything old. Look after the replica; npm run doctor says more.',
+      };
