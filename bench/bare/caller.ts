@@ -22,7 +22,7 @@ export interface Caller {
 /** The portal's statement, which reads what pages are told of the person along. */
 const CALLER = `
   select sessions.id as session_id, sessions.created_at, sessions.last_seen_at, sessions.authenticated_at,
-    sessions.second_factor_at, sessions.binding_hash, sessions.impersonator_session_id,
+    sessions.second_factor_at, sessions.binding_hash, sessions.wrote_lsn, sessions.impersonator_session_id,
     accounts.id as account_id, accounts.email, accounts.role, accounts.contact_type, accounts.first_name,
     accounts.last_name, accounts.mobile, accounts.member_number,
     own.created_at as own_created_at, own.last_seen_at as own_last_seen_at, own.revoked_at as own_revoked_at,

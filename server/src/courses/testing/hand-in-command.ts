@@ -103,9 +103,10 @@ export const handInTest = (
   asked: Asked,
 ): Promise<CourseTest> =>
   inTransaction(db, async (transaction) => {
-    const now = clock.now();
     const whom = { courseId: asked.courseId, accountId };
     await lock(transaction, whom);
+    // Not before: what another one noted while this waited would lie ahead of it.
+    const now = clock.now();
     const standing = await getStanding(transaction, whom, now);
     if (standing.state === 'completed' || (await isKnown(transaction, standing, asked)))
       return toCourseTest(standing);

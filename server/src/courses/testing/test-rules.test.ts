@@ -180,4 +180,11 @@ describe('how somebody stands', () => {
       }),
     );
   });
+
+  test('without a wait nobody waits, though the last attempt was noted by a clock that is ahead', () => {
+    const now = new Date('2026-11-20T02:00:00Z');
+    const ahead = { ...TAKING, waitHours: 0, handedInAt: [new Date(now.getTime() + 5000)] };
+    expect(testStandingOf(ahead, now)).toMatchObject({ state: 'open', opensAt: null });
+    expect(testStandingOf({ ...ahead, waitHours: 1 }, now).state).toBe('waiting');
+  });
 });
