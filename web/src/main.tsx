@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { addInnerRoutes, firstPageOf, portalRoutes } from './app/routes/portal-router.ts';
 import { prefetchOnIntent } from './app/routes/prefetch.ts';
+import { isForbidden } from './lib/calls/api-error.ts';
 import { onServerFault } from './lib/calls/api.ts';
 import { endEarlyFrameSoon } from './lib/loading/early-frame.ts';
 import { Loading } from './ui/feedback/spinner.tsx';
@@ -41,6 +42,11 @@ const onRecoverableError = (error: unknown): void => {
   if (!isFadeGivenUp) reportError(error);
 };
 
+/** What the server refuses somebody is told in place of the page that asked: it is no fault of the portal. */
+const logUnlessRefused = (error: unknown): void => {
+  if (!isForbidden(error)) console.error(error);
+};
+
 const start = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
@@ -50,15 +56,16 @@ const start = async (): Promise<void> => {
   const router = createBrowserRouter(portalRoutes, { patchRoutesOnNavigation: addInnerRoutes });
   const portal = (
     <StrictMode>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} onError={logUnlessRefused} />
     </StrictMode>
   );
+  const told = { onRecoverableError, onCaughtError: logUnlessRefused };
   if (root.firstElementChild) {
     await firstPageOf(router);
-    hydrateRoot(root, portal, { onRecoverableError });
+    hydrateRoot(root, portal, told);
   } else {
     // What is drawn until then: of most pages not even what stands around them is known yet.
-    const drawn = createRoot(root, { onRecoverableError });
+    const drawn = createRoot(root, told);
     drawn.render(<Loading />);
     await firstPageOf(router);
     // In pieces, between which the browser hears what is pressed.
