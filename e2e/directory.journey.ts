@@ -36,7 +36,7 @@ test('a member finds a firm in the directory and what it shows, until it is not 
   expect(await inspectEveryLook(page, 'the directory')).toEqual([]);
   await card.getByRole('link', { name: firm.name }).click();
   await heading(page, firm.name);
-  await expect(page.getByRole('heading', { name: 'Noel Baird' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Noel Yarrow' })).toBeVisible();
   expect(await inspectEveryLook(page, 'an entry of the directory')).toEqual([]);
   const entry = page.url();
   await page.getByRole('link', { name: 'Back to the directory' }).click();

@@ -72,7 +72,7 @@ test('an administrator names the mail domain of the firm, who runs it agrees, an
   await press(hers, `Join ${firm.name}`);
   await heading(hers, /^G’day/);
   await hers.goto('/settings/connections');
-  await expect(hers.getByRole('rowheader', { name: 'Noel Baird' })).toBeVisible();
+  await expect(hers.getByRole('rowheader', { name: 'Noel Yarrow' })).toBeVisible();
   await waitForMail(address, firm.administrator.email, /Ann Quill has joined/);
 
   await page.reload();

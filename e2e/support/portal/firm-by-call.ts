@@ -12,7 +12,11 @@ export interface OwnFirm {
 
 /** A firm of nobody else's journey that is a member, with who administers it. */
 export const newFirm = async (address: string): Promise<OwnFirm> => {
-  const applicant = { ...newApplicant(`Roster Haulage ${Date.now()}`), firstName: 'Noel', lastName: 'Baird' };
+  const applicant = {
+    ...newApplicant(`Roster Haulage ${Date.now()}`),
+    firstName: 'Noel',
+    lastName: 'Yarrow',
+  };
   const { signIn: administrator } = await newPaidMember(address, applicant);
   const { token } = administrator;
   const { data } = (await callPortal(new URL('/api/org/own', address), { token })) as {
