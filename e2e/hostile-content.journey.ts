@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openAs, type SignIn } from './support/applicant-by-call.ts';
 import { importTexts } from './support/content/imported-texts.ts';
+import { listen, openListening, withoutOwnCleaner } from './support/content/listening.ts';
 import { callPortal } from './support/portal/portal-calls.ts';
 import { expect, test } from './support/stage.ts';
-import { openVisitor } from './support/visitor.ts';
 
 interface Vector {
   readonly family: string;
@@ -40,33 +40,6 @@ const HARMFUL = [
 ]
   .map((what) => `article ${what}`)
   .join(', ');
-
-/** Makes whatever of a vector runs heard: each of them calls one of these, or asks another host for more. */
-const listen = async (context: BrowserContext): Promise<string[]> => {
-  const heard: string[] = [];
-  await context.exposeBinding('heardHostile', (_source, what: string) => void heard.push(what));
-  await context.addInitScript(() => {
-    const heard = (window as unknown as { heardHostile: (what: string) => void }).heardHostile;
-    for (const name of ['alert', 'confirm', 'prompt', 'print'])
-      Object.defineProperty(window, name, { value: () => heard(`${name} was called`) });
-  });
-  context.on('request', (request) => {
-    const { hostname, pathname } = new URL(request.url());
-    if (hostname.endsWith('evil.example'))
-      heard.push(`${hostname}${pathname} was asked for a ${request.resourceType()}`);
-  });
-  return heard;
-};
-
-/** A visitor of no stage: what of a raw text the policy stops is what it is there for. */
-const openListening = async (browser: Browser, address: string) => {
-  const visitor = await openVisitor(browser, { address, mayLog: /Content Security Policy/ });
-  return { ...visitor, heard: await listen(visitor.context) };
-};
-
-/** As in a browser that has no cleaner of its own: the portal fetches one. */
-const withoutOwnCleaner = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => void Reflect.deleteProperty(Element.prototype, 'setHTML'));
 
 const DAY = '2026-11-01';
 

@@ -20,7 +20,7 @@ const LAYERS: Layers = {
     invoices: [source('settings/invoices/invoices-page.tsx')],
     owing: [source('invoice-payments/owing/owing-items.tsx')],
     account: [source('settings/account-details-page.tsx')],
-    resources: ['resources/browse/resource-list-page.tsx'].map(source),
+    resources: [source('resources/browse/resource-list-page.tsx')],
     events: ['home/events-page.tsx', 'events/events-section.tsx'].map(source),
     event: ['events/events-section.tsx', 'events/event/event-page.tsx'].map(source),
   },
@@ -94,11 +94,11 @@ const groups = () => {
       return isOf(file) ? file : null;
     },
   });
-  // What more of them need comes first, else it would go with what imports it into a file that only some need.
   const together = Object.keys(LAYERS.together).map((name) => ({
     ...group(`with-${name}`, (file) => file === `with-${name}`),
     priority: 6.75,
   }));
+  // What more of them need comes first, else it would go with what imports it into a file that only some need.
   const forEveryday = Object.keys(LAYERS.everyday).map((_, index) => ({
     ...group(`for-${index + 1}`, (file) => file.startsWith('for-') && file.split('-').length === index + 2),
     priority: 2 + index,

@@ -1,7 +1,14 @@
 /** Of a module, the functions that are never called as the portal uses it, and what little they still answer. */
 export type Emptied = Readonly<Record<string, string>>;
 
-const nothing = (names: string): Emptied => Object.fromEntries(names.split(/\s+/).map((name) => [name, '']));
+const namesIn = (text: string): string[] => text.split(/\s+/);
+
+const nothing = (names: readonly string[]): Emptied => Object.fromEntries(names.map((name) => [name, '']));
+
+/** Of React DOM, what would ask for style sheets, scripts and lines to other hosts, or is for forms whose action is a function. */
+const CALLS_OF_REACT_DOM =
+  namesIn(`preconnect prefetchDNS preinit preinitModule preload preloadModule requestFormReset
+  useFormState useFormStatus`);
 
 /** The version whose source was read for what is never called in it: a newer one stops the build until somebody has. */
 export const REACT_READ = '19.3.1';
@@ -13,31 +20,30 @@ export const REACT_READ = '19.3.1';
  */
 const react = (): Readonly<Record<string, Emptied>> => ({
   '/react-dom/cjs/react-dom-client.production.js': {
-    ...nothing(`commitNewChildToFragmentInstances commitNewChildToFragmentInstance deleteChildFromFragmentInstance
-      commitFragmentInstanceInsertionEffects commitFragmentInstanceDeletionEffects addFragmentHandleToFiber
-      addFragmentHandleToInstance`),
-    ...Object.fromEntries(
-      `addEventListener removeEventListener dispatchEvent focus focusLast blur observeUsing unobserveUsing getClientRects
-      getRootNode compareDocumentPosition scrollIntoView`
-        .split(/\s+/)
-        .map((method) => [`FragmentInstance.prototype.${method}`, '']),
-    ),
-    ...nothing(`preconnectAs prefetchDNS preconnect preload preloadModule preinitStyle preinitScript preinitModuleScript
-      acquireResource suspendResource insertSuspendedStylesheets`),
+    ...nothing([
+      ...namesIn(`commitNewChildToFragmentInstances commitNewChildToFragmentInstance deleteChildFromFragmentInstance
+        commitFragmentInstanceInsertionEffects commitFragmentInstanceDeletionEffects addFragmentHandleToFiber
+        addFragmentHandleToInstance`),
+      ...namesIn(`addEventListener removeEventListener dispatchEvent focus focusLast blur observeUsing unobserveUsing
+        getClientRects getRootNode compareDocumentPosition scrollIntoView`).map(
+        (method) => `FragmentInstance.prototype.${method}`,
+      ),
+      ...namesIn(`preconnectAs prefetchDNS preconnect preload preloadModule preinitStyle preinitScript
+        preinitModuleScript acquireResource suspendResource insertSuspendedStylesheets`),
+      ...namesIn(`startHostTransition requestFormReset requestFormReset$1 extractEvents$1 recursivelyResetForms
+        mountActionState updateActionState rerenderActionState setPropOnCustomElement updateSuspenseListComponent
+        updateActivityComponent commitActivityHydrationCallbacks attemptExplicitHydrationTarget`),
+      // Parts of a prerendered page that wait: `write-pages.ts` refuses a page with one.
+      ...namesIn(`updateDehydratedSuspenseComponent clearHydrationBoundary hideOrUnhideDehydratedBoundary
+        retryDehydratedSuspenseBoundary registerSuspenseInstanceRetry scheduleReplayQueueIfNeeded`),
+      'ReactDOMSharedInternals.findDOMNode',
+    ]),
     getResource: 'return null;',
     preloadResource: 'return true;',
-    ...nothing(`startHostTransition requestFormReset requestFormReset$1 extractEvents$1 recursivelyResetForms
-      mountActionState updateActionState rerenderActionState setPropOnCustomElement updateSuspenseListComponent
-      updateActivityComponent commitActivityHydrationCallbacks attemptExplicitHydrationTarget
-      updateDehydratedSuspenseComponent clearHydrationBoundary hideOrUnhideDehydratedBoundary
-      retryDehydratedSuspenseBoundary registerSuspenseInstanceRetry scheduleReplayQueueIfNeeded
-      ReactDOMSharedInternals.findDOMNode`),
     getActivityInstanceFromFiber: 'return null;',
     getStackByFiberInDevAndProd: "return '';",
   },
-  '/react-dom/cjs/react-dom.production.js': nothing(`exports.preconnect exports.prefetchDNS exports.preinit
-    exports.preinitModule exports.preload exports.preloadModule exports.requestFormReset exports.useFormState
-    exports.useFormStatus`),
+  '/react-dom/cjs/react-dom.production.js': nothing(CALLS_OF_REACT_DOM.map((name) => `exports.${name}`)),
 });
 
 /** Where the router is. */
@@ -87,9 +93,5 @@ export const NOT_TO_BE_USED: Readonly<Record<string, ReadonlySet<string>>> = {
       .concat('Await', 'redirect', 'redirectDocument', 'replace', 'data'),
   ),
   react: new Set(['Activity', 'useActionState']),
-  'react-dom': new Set(
-    'preconnect prefetchDNS preinit preinitModule preload preloadModule requestFormReset useFormState useFormStatus'.split(
-      ' ',
-    ),
-  ),
+  'react-dom': new Set(CALLS_OF_REACT_DOM),
 };
