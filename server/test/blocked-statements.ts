@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '../src/db/database.ts';
 
 /** Statements on this database that wait for a lock. */
-const countBlocked = async (db: Database): Promise<number> => {
+export const countBlocked = async (db: Database): Promise<number> => {
   const { rows } = await sql<{ blocked: number }>`select count(*)::int as blocked from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows[0]?.blocked ?? 0;

@@ -17,7 +17,7 @@ export interface CourseAsker extends Asker {
   readonly mayFind: boolean;
 }
 
-type Parts = Pick<Context, 'clock' | 'config' | 'closedSections'> & { readonly db: Reader };
+export type Parts = Pick<Context, 'clock' | 'config' | 'closedSections'> & { readonly db: Reader };
 
 export const courseAskerOf = async (context: Parts, caller: Caller): Promise<CourseAsker> => ({
   ...(await askerOf(context, caller)),

@@ -104,6 +104,17 @@ const lockAskingJoin = async (
   return join?.joinRequestId === id ? join : undefined;
 };
 
+/** Throws not found of a request that is not theirs to decide. */
+const getRequest = async (
+  transaction: Transaction,
+  id: string,
+  caller: Caller,
+): Promise<JoinRequestDetails> => {
+  const request = await findRequest(transaction, id, await requireDecider(transaction, caller));
+  if (!request) throw notFound();
+  return request;
+};
+
 /** Approves or declines a request, once, and tells the applicant. */
 export const decideJoinRequest = (
   { db, clock, config }: Context,
@@ -111,11 +122,12 @@ export const decideJoinRequest = (
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
     if (isAdmin(caller)) await requireStillAdmin(transaction, caller);
-    const scope = await requireDecider(transaction, caller);
-    const request = await findRequest(transaction, id, scope);
-    if (!request) throw notFound();
+    const asked = await getRequest(transaction, id, caller);
     // The join first, like every other command, so that two of them never wait for each other.
-    const join = await lockAskingJoin(transaction, request);
+    const join = await lockAskingJoin(transaction, asked);
+    await lockOrganisation(transaction, asked.organisationId);
+    // Asked again: who decides may have been taken out of the organisation while this waited.
+    const request = await getRequest(transaction, id, caller);
     const now = clock.now();
     const isApproved = decision === 'approve';
     const status = isApproved ? 'approved' : 'declined';

@@ -4,8 +4,11 @@ import { ROLE } from '@linehaul/contract/constants';
 import { chooseOrganisation, withdrawJoinRequest } from '@linehaul/contract/join';
 import { getJoin } from '@linehaul/contract/join-state';
 import { decideJoinRequest, listJoinRequests, setOrganisationForm } from '@linehaul/contract/organisations';
+import { removePerson } from '@linehaul/contract/roster';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntriesAbout } from '../../test/audit-entries.ts';
+import { inLine } from '../../test/in-line.ts';
 import {
   applicantAtMembership,
   createActiveMembership,
@@ -72,6 +75,20 @@ test('a join that asked waits for approval and shows the name alone', async () =
     organisationName: organisation.name,
     orgId: null,
   });
+});
+
+test('who is taken out of the organisation while their decision waits its turn decides nothing', async () => {
+  const { id, first, second, applicant, organisation } = await createRequest();
+  const body = { orgId: organisation.id, accountId: second.account.id };
+  const [removed, decided] = await inLine(
+    portal.context.db,
+    (transaction) =>
+      sql`select from organisations where id = ${organisation.id} for update`.execute(transaction),
+    [() => portal.call(removePerson, { body, token: first.token }), () => decide(second.token, id)],
+  );
+  expect([removed.status, decided.status]).toEqual([200, 403]);
+  expect((await readJoin(applicant)).nextStep).toBe('approval');
+  expect((await decide(first.token, id)).status).toBe(200);
 });
 
 test('every administrator is mailed about a request, with a link to the list', async () => {

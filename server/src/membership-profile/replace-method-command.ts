@@ -24,16 +24,21 @@ export interface Replacement {
   readonly origin: RequestOrigin;
 }
 
+type Owner = Pick<OrganisationSetup, 'organisationId' | 'paymentMethod'>;
+
+const notReplaceable = (): DomainError =>
+  new DomainError('wrong-state', 'The payment method of this membership cannot be changed here');
+
 /** The invoice that the other card or account is to pay; refuses where none may take over. */
 const requireReplaceable = async (
   reader: Reader,
-  { organisationId, paymentMethod }: Pick<OrganisationSetup, 'organisationId' | 'paymentMethod'>,
+  { organisationId, paymentMethod }: Owner,
 ): Promise<string> => {
   const membership = await findNewestMembership(reader, organisationId);
   const plan = membership && (await findPlanOfMembership(reader, membership.id));
   if (membership && plan && replacementMethodsOf(membership, plan).includes(paymentMethod))
     return plan.invoiceId;
-  throw new DomainError('wrong-state', 'The payment method of this membership cannot be changed here');
+  throw notReplaceable();
 };
 
 /** The client secret with which the browser confirms the other card or account. */
@@ -57,13 +62,21 @@ const takeSetup = async (
   return numUpdatedRows === 1n;
 };
 
+/** The same, held; asked again, since it may have been paid or called off while the lock was waited for. */
+const lockReplaceable = async (transaction: Transaction, owner: Owner): Promise<string> => {
+  const seenId = await requireReplaceable(transaction, owner);
+  await lockInvoice(transaction, seenId);
+  const invoiceId = await requireReplaceable(transaction, owner);
+  if (invoiceId !== seenId) throw notReplaceable();
+  return invoiceId;
+};
+
 const replace = async (
   transaction: Transaction,
   { owner: { organisationId, paymentMethod }, origin }: Replacement,
   { setup, now, today }: { setup: ConfirmedSetup; now: Date; today: CalendarDay },
 ): Promise<void> => {
-  const invoiceId = await requireReplaceable(transaction, { organisationId, paymentMethod });
-  await lockInvoice(transaction, invoiceId);
+  const invoiceId = await lockReplaceable(transaction, { organisationId, paymentMethod });
   if (!(await takeSetup(transaction, setup, now))) return;
   await setPlanMethod(transaction, { ...setup, invoiceId, paymentMethod, now });
   await beginTriesAnew(transaction, invoiceId);

@@ -3,7 +3,12 @@ import {
   createPaymentMethodSetup,
   replacePaymentMethod,
 } from '@linehaul/contract/membership-profile';
+import { ROLE } from '@linehaul/contract/constants';
+import { creditInvoice } from '@linehaul/contract/invoice-administration';
+import { dollarsFromCents } from '@linehaul/contract/money';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { inLine } from '../../test/in-line.ts';
 import { signIn } from '../../test/people/account-factories.ts';
 import {
   collectOn,
@@ -119,6 +124,26 @@ const replacementsOf = async (member: Applicant) => ({
     .where('action', '=', 'invoice.payment-method-replaced')
     .where('actorId', '=', member.account.id)
     .execute(),
+});
+
+test('another card is refused where the rest of the invoice was taken off while it waited its turn', async () => {
+  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-01-31' });
+  const { token, body } = await confirmAnother(member);
+  const { invoice, plan } = await planOf(portal, member);
+  const officer = await createSignedIn(portal, { contactType: 'Staff', role: ROLE.admin });
+  const owed = dollarsFromCents(Number(invoice.balanceCents));
+  const credit = { id: invoice.id, amount: owed, owed, reason: 'Waived' };
+  const [credited, replaced] = await inLine(
+    portal.context.db,
+    (transaction) => sql`select from invoices where id = ${invoice.id} for update`.execute(transaction),
+    [
+      () => portal.call(creditInvoice, { body: credit, token: officer.token }),
+      () => portal.call(replacePaymentMethod, { token, body }),
+    ],
+  );
+  expect([credited.status, replaced.status]).toEqual([200, 409]);
+  expect((await planOf(portal, member)).plan?.providerPaymentMethodId).toBe(plan?.providerPaymentMethodId);
+  expect((await replacementsOf(member)).rows).toEqual([]);
 });
 
 test('a bank account can take the place of a card, up to the limit of direct debit', async () => {

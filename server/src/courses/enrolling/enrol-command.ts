@@ -2,7 +2,6 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
 import type { Caller } from '../../http/audience.ts';
-import { courseAskerOf } from '../course-card-queries.ts';
 import { enrolRefusalOf, isFree } from '../course-rules.ts';
 import { insertEnrolment } from './insert-enrolment-command.ts';
 import { lockCourse } from './lock-course-command.ts';
@@ -10,8 +9,7 @@ import { lockCourse } from './lock-course-command.ts';
 /** Enrols somebody in a course that they may read and that is free to them, once: again answers the same enrolment. */
 export const enrolIn = (context: Context, caller: Caller, courseId: string): Promise<string> =>
   inTransaction(context.db, async (transaction) => {
-    const asker = await courseAskerOf({ ...context, db: transaction }, caller);
-    const course = await lockCourse(transaction, courseId, asker);
+    const course = await lockCourse(transaction, context, { courseId, caller });
     if (!course) throw notFound();
     if (course.enrolmentId !== null) return course.enrolmentId;
     const refusal = enrolRefusalOf(course);

@@ -4,7 +4,7 @@ import type { CourseForSomebody } from './lock-course-command.ts';
 import { mailEnrolled } from './mail-enrolled-command.ts';
 
 interface NewEnrolment {
-  readonly course: Pick<CourseForSomebody, 'id'>;
+  readonly course: Pick<CourseForSomebody, 'id' | 'asOf'>;
   readonly accountId: string;
   readonly isTold: boolean;
 }
@@ -17,7 +17,7 @@ export const insertEnrolment = async (
 ): Promise<string> => {
   const { id } = await transaction
     .insertInto('courseEnrolments')
-    .values({ courseId: course.id, accountId, enrolledAt: context.clock.now() })
+    .values({ courseId: course.id, accountId, enrolledAt: course.asOf })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (isTold) await mailEnrolled(transaction, context, { enrolmentId: id });

@@ -1,7 +1,10 @@
 import type { CourseKind } from '@linehaul/contract/courses';
 import { sql } from 'kysely';
+import type { Clock } from '../../adapters/clock.ts';
 import type { Transaction } from '../../db/database.ts';
-import { askedFor, type CourseAsker, opensTo, priceOf, TAKEN } from '../course-card-queries.ts';
+import { findSaleInstant } from '../../events/tickets/sale-instant-queries.ts';
+import type { Caller } from '../../http/audience.ts';
+import { askedFor, courseAskerOf, opensTo, type Parts, priceOf, TAKEN } from '../course-card-queries.ts';
 import type { CourseState } from '../course-rules.ts';
 
 /** A course as it stands to somebody, whether they may read it or not. */
@@ -17,6 +20,8 @@ export interface CourseForSomebody extends CourseState {
   readonly enrolmentId: string | null;
   readonly enrolledAt: Date | null;
   readonly completedAt: Date | null;
+  /** When this was so, by the database's clock: nothing that others wrote before lies ahead of it. */
+  readonly asOf: Date;
 }
 
 interface OfWhom {
@@ -24,14 +29,19 @@ interface OfWhom {
   readonly accountId: string;
 }
 
+const hold = async (transaction: Transaction, courseId: string): Promise<void> => {
+  await sql`select from courses where id = ${courseId} for no key update`.execute(transaction);
+};
+
 /** The same, and held: its places are counted while nobody else can take one. */
 export const lockCourseFor = async (
   transaction: Transaction,
   { courseId, accountId }: OfWhom,
-  now: Date,
+  clock: Clock,
 ): Promise<CourseForSomebody> => {
-  await sql`select from courses where id = ${courseId} for no key update`.execute(transaction);
-  const { rows } = await sql<CourseForSomebody>`
+  await hold(transaction, courseId);
+  const now = await findSaleInstant(transaction, clock);
+  const { rows } = await sql<Omit<CourseForSomebody, 'asOf'>>`
     select courses.id, courses.title, courses.kind, courses.places, ${TAKEN} as taken,
       courses.price_cents as list_price_cents, courses.member_price_cents, courses.refund_days,
       courses.called_off_at is not null as is_called_off, held.is_over, held.first_starts_at, own.id as enrolment_id, own.enrolled_at, own.completed_at
@@ -43,7 +53,7 @@ export const lockCourseFor = async (
     where courses.id = ${courseId}`.execute(transaction);
   const [course] = rows;
   if (!course) throw new Error(`There is no course ${courseId}`);
-  return course;
+  return { ...course, asOf: now };
 };
 
 export interface LockedCourse extends CourseForSomebody {
@@ -51,17 +61,22 @@ export interface LockedCourse extends CourseForSomebody {
   readonly priceCents: number;
 }
 
-/** A course that somebody may read, or is enrolled in already; undefined of any other. */
+/**
+ * A course that the caller may read, or is enrolled in already; undefined of any other. Who they are, and what the course is and
+ * is sold for, is asked once it is their turn: whoever had the lock meanwhile may have changed any of it.
+ */
 export const lockCourse = async (
   transaction: Transaction,
-  courseId: string,
-  asker: CourseAsker,
+  context: Parts,
+  { courseId, caller }: { readonly courseId: string; readonly caller: Caller },
 ): Promise<LockedCourse | undefined> => {
+  await hold(transaction, courseId);
+  const asker = await courseAskerOf({ ...context, db: transaction }, caller);
   const { rows } = await sql`select from courses
-    where courses.id = ${courseId} and ${opensTo(askedFor(asker))} for no key update`.execute(transaction);
+    where courses.id = ${courseId} and ${opensTo(askedFor(asker))}`.execute(transaction);
   if (rows.length === 0) return undefined;
-  const { accountId, now, viewer } = asker;
-  const course = await lockCourseFor(transaction, { courseId, accountId }, now);
+  const { accountId, viewer } = asker;
+  const course = await lockCourseFor(transaction, { courseId, accountId }, context.clock);
   const { listPriceCents: priceCents, memberPriceCents } = course;
   return {
     ...course,

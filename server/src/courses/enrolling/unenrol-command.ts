@@ -6,7 +6,6 @@ import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
 import type { Caller } from '../../http/audience.ts';
-import { courseAskerOf } from '../course-card-queries.ts';
 import { refundOf } from '../course-rules.ts';
 import { giveBackOf } from '../paying/give-back-command.ts';
 import { type LockedCourse, lockCourse } from './lock-course-command.ts';
@@ -46,8 +45,7 @@ export const unenrolFrom = (
   { courseId, refundAsSeen }: BodyOf<typeof unenrol>,
 ): Promise<number> =>
   inTransaction(context.db, async (transaction) => {
-    const asker = await courseAskerOf({ ...context, db: transaction }, caller);
-    const course = await lockCourse(transaction, courseId, asker);
+    const course = await lockCourse(transaction, context, { courseId, caller });
     if (!course) throw notFound();
     const { enrolmentId } = course;
     if (enrolmentId === null) return 0;
@@ -56,8 +54,9 @@ export const unenrolFrom = (
     if (course.isCalledOff)
       throw new DomainError('wrong-state', 'This course was called off: what you paid comes back by itself');
     if (course.isOver) throw new DomainError('wrong-state', 'This course is over, so your enrolment stays');
-    const { now, accountId } = asker;
-    const backCents = await giveBack(transaction, { course, enrolmentId, accountId, now });
+    const now = course.asOf;
+    const leaving = { course, enrolmentId, accountId: caller.accountId, now };
+    const backCents = await giveBack(transaction, leaving);
     if (backCents < centsFromDollars(refundAsSeen ?? 0))
       throw new DomainError(
         'wrong-state',

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
+import { findSaleInstant } from '../../events/tickets/sale-instant-queries.ts';
 import type { Officer } from '../../http/officer.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import { attendanceRefusalOf, byHandRefusalOf } from '../course-rules.ts';
@@ -44,17 +45,16 @@ export const enrolByHand = (
   { caller, by }: Officer,
 ): Promise<string> =>
   inTransaction(context.db, async (transaction) => {
-    const now = context.clock.now();
     await requireStillAdmin(transaction, caller);
     const { title, publishedFrom } = await lockCourse(transaction, courseId);
     await requireAccount(transaction, accountId);
-    const course = await lockCourseFor(transaction, { courseId, accountId }, now);
+    const course = await lockCourseFor(transaction, { courseId, accountId }, context.clock);
     const isEnrolled = course.enrolmentId !== null;
     const refusal = byHandRefusalOf({ ...course, isEnrolled, isDraft: publishedFrom === null });
     if (refusal !== undefined) throw new DomainError('wrong-state', refusal);
     const id = await insertEnrolment(transaction, context, { course, accountId, isTold: !course.isOver });
     await recordAudit(transaction, {
-      ...{ action: 'course.enrolled-by-hand', at: now, by, reason },
+      ...{ action: 'course.enrolled-by-hand', at: course.asOf, by, reason },
       ...{ subject: { kind: 'account', id: accountId }, after: { course: title, enrolment: id } },
     });
     return id;
@@ -78,10 +78,10 @@ export const completeByHand = (
   { caller, by }: Officer,
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    const now = clock.now();
     await requireStillAdmin(transaction, caller);
     const { courseId, accountId } = await findEnrolment(transaction, enrolmentId);
     const { title, kind } = await lockCourse(transaction, courseId);
+    const now = await findSaleInstant(transaction, clock);
     const lastStartsAt = await findLastStart(transaction, courseId);
     const refusal = kind === 'live' ? attendanceRefusalOf({ kind, lastStartsAt }, now) : undefined;
     if (refusal !== undefined) throw new DomainError('wrong-state', refusal);

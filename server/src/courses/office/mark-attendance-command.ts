@@ -1,10 +1,12 @@
 import type { BodyOf } from '@linehaul/contract/endpoint';
 import type { markCourseAttendance } from '@linehaul/contract/office-enrolments';
 import { recordAudit } from '../../audit/audit-commands.ts';
+import type { Clock } from '../../adapters/clock.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
+import { findSaleInstant } from '../../events/tickets/sale-instant-queries.ts';
 import type { Officer } from '../../http/officer.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
@@ -13,8 +15,8 @@ import { findLastStart } from './enrolled-people-queries.ts';
 
 type Asked = BodyOf<typeof markCourseAttendance>;
 
-/** The course, held: nobody enrols, unenrols or moves its sessions meanwhile. */
-const lockCourse = async (transaction: Transaction, courseId: string, now: Date): Promise<void> => {
+/** The course, held: nobody enrols, unenrols or moves its sessions meanwhile. Answers when that was so. */
+const lockCourse = async (transaction: Transaction, courseId: string, clock: Clock): Promise<Date> => {
   const course = await transaction
     .selectFrom('courses')
     .select('kind')
@@ -22,9 +24,11 @@ const lockCourse = async (transaction: Transaction, courseId: string, now: Date)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!course) throw notFound();
+  const now = await findSaleInstant(transaction, clock);
   const lastStartsAt = await findLastStart(transaction, courseId);
   const refusal = attendanceRefusalOf({ kind: course.kind, lastStartsAt }, now);
   if (refusal !== undefined) throw new DomainError('wrong-state', refusal);
+  return now;
 };
 
 const write = async (
@@ -54,10 +58,9 @@ export const markAttendance = (
   { caller, by }: Officer,
 ): Promise<string[]> =>
   inTransaction(db, async (transaction) => {
-    const now = clock.now();
     const { courseId, attended } = asked;
     await requireStillAdmin(transaction, caller);
-    await lockCourse(transaction, courseId, now);
+    const now = await lockCourse(transaction, courseId, clock);
     const changed = await write(transaction, asked, now);
     if (changed.length === 0) return changed;
     await enqueue(transaction, { kind: 'course.credit-completed', payload: { courseId } });

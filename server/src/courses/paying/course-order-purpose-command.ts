@@ -14,14 +14,14 @@ import { courseGoneMail } from './emails.ts';
 /** The course first, as whoever takes a place does: so nobody waits for each other. */
 const lock = async (
   transaction: Transaction,
-  { payment, now }: PaymentChange,
+  { payment, context }: PaymentChange,
 ): Promise<{ readonly order: CourseOrder; readonly course: CourseForSomebody }> => {
   const whose = await transaction
     .selectFrom('courseOrders')
     .select(['courseId', 'accountId'])
     .where('id', '=', payment.subjectId)
     .executeTakeFirstOrThrow();
-  const course = await lockCourseFor(transaction, whose, now);
+  const course = await lockCourseFor(transaction, whose, context.clock);
   return { course, order: await lockOrder(transaction, payment.subjectId) };
 };
 
@@ -75,7 +75,7 @@ export const courseOrderPurpose: PaymentPurpose = {
     const { courseId, accountId } = order;
     const { id: enrolmentId } = await transaction
       .insertInto('courseEnrolments')
-      .values({ courseId, accountId, enrolledAt: now })
+      .values({ courseId, accountId, enrolledAt: course.asOf })
       .returning('id')
       .executeTakeFirstOrThrow();
     const invoiceId = await invoice(transaction, change, { order, title: course.title });

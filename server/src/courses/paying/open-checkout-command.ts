@@ -6,7 +6,6 @@ import { DomainError, notFound } from '../../domain-error.ts';
 import type { Caller } from '../../http/audience.ts';
 import { findLatestPayment, isUnsettled } from '../../payments/payment-queries.ts';
 import { createSetupIntent } from '../../payments/setup-intent-commands.ts';
-import { type CourseAsker, courseAskerOf } from '../course-card-queries.ts';
 import { enrolRefusalOf, isFree } from '../course-rules.ts';
 import { type LockedCourse, lockCourse } from '../enrolling/lock-course-command.ts';
 import { type CourseOrder, findOpenOrder, setupOwnerOf, subjectOf } from './course-order-queries.ts';
@@ -23,9 +22,9 @@ const requireForSale = (course: LockedCourse): void => {
 /** One order for each person and course; what is being paid keeps its price. */
 const putOrder = async (
   transaction: Transaction,
-  { course, asker }: { readonly course: LockedCourse; readonly asker: CourseAsker },
+  { course, accountId }: { readonly course: LockedCourse; readonly accountId: string },
 ): Promise<CourseOrder> => {
-  const whose = { courseId: course.id, accountId: asker.accountId };
+  const whose = { courseId: course.id, accountId };
   const open = await findOpenOrder(transaction, whose);
   if (open && isUnsettled(await findLatestPayment(transaction, subjectOf(open.id))))
     throw new DomainError('wrong-state', 'A payment for this course is being made. Please wait for it.');
@@ -40,7 +39,7 @@ const putOrder = async (
       .executeTakeFirstOrThrow();
   return transaction
     .insertInto('courseOrders')
-    .values({ ...whose, totalCents, createdAt: asker.now })
+    .values({ ...whose, totalCents, createdAt: course.asOf })
     .returning(returned)
     .executeTakeFirstOrThrow();
 };
@@ -52,11 +51,10 @@ export const openCheckout = async (
   courseId: string,
 ): Promise<{ readonly amount: number; readonly clientSecret: string }> => {
   const order = await inTransaction(context.db, async (transaction) => {
-    const asker = await courseAskerOf({ ...context, db: transaction }, caller);
-    const course = await lockCourse(transaction, courseId, asker);
+    const course = await lockCourse(transaction, context, { courseId, caller });
     if (!course) throw notFound();
     requireForSale(course);
-    return putOrder(transaction, { course, asker });
+    return putOrder(transaction, { course, accountId: caller.accountId });
   });
   return {
     amount: dollarsFromCents(order.totalCents),

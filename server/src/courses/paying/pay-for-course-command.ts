@@ -28,8 +28,7 @@ const start = async (
   transaction: Transaction,
   { order, setup }: { readonly order: CourseOrder; readonly setup: ConfirmedSetup },
 ): Promise<void> => {
-  const now = context.clock.now();
-  const course = await lockCourseFor(transaction, order, now);
+  const course = await lockCourseFor(transaction, order, context.clock);
   const { totalCents, accountId, invoiceId } = await lockOrder(transaction, order.id);
   const subject = subjectOf(order.id);
   await requireNoneLive(transaction, subject);
@@ -38,7 +37,7 @@ const start = async (
   if (invoiceId !== null || course.enrolmentId !== null)
     throw new DomainError('wrong-state', 'You are enrolled already');
   await startPayment(transaction, {
-    ...{ ...subject, setup, now, accountId, organisationId: null },
+    ...{ ...subject, setup, now: course.asOf, accountId, organisationId: null },
     ...{ paymentMethod: PAYMENT_METHOD.card, amountCents: totalCents },
   });
 };

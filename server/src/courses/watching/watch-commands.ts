@@ -1,9 +1,11 @@
 import type { BodyOf, DataOf } from '@linehaul/contract/endpoint';
 import type { reportWatching, watchCourse } from '@linehaul/contract/recordings';
+import type { Clock } from '../../adapters/clock.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
+import { findSaleInstant } from '../../events/tickets/sale-instant-queries.ts';
 import { completeEnrolments } from '../enrolling/complete-command.ts';
 import { findCaptionsTranscript } from '../captions/captions-queries.ts';
 import { findShownRecording } from '../recordings/recording-queries.ts';
@@ -39,13 +41,14 @@ const requireWatchable = async (transaction: Transaction, { courseId, accountId 
 };
 type Watchable = Awaited<ReturnType<typeof requireWatchable>>;
 
-/** How far they have come, held until the transaction ends; of another recording than this they begin anew. */
+/** How far they have come, held until the transaction ends, and when; of another recording than this they begin anew. */
 const lockProgress = async (
   transaction: Transaction,
   { enrolment: { id: enrolmentId }, durationMs }: Watchable,
-  now: Date,
+  clock: Clock,
 ) => {
-  const begun = { durationMs, positionMs: 0, watched: [] as number[], spareMs: FIRST_SPARE_MS, heardAt: now };
+  const heardAt = await findSaleInstant(transaction, clock);
+  const begun = { durationMs, positionMs: 0, watched: [] as number[], spareMs: FIRST_SPARE_MS, heardAt };
   await transaction
     .insertInto('courseWatching')
     .values({ enrolmentId, ...begun })
@@ -57,9 +60,10 @@ const lockProgress = async (
     .where('enrolmentId', '=', enrolmentId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (isAsLong(row.durationMs, durationMs)) return row;
+  const now = await findSaleInstant(transaction, clock);
+  if (isAsLong(row.durationMs, durationMs)) return { ...row, now };
   await transaction.updateTable('courseWatching').set(begun).where('enrolmentId', '=', enrolmentId).execute();
-  return { enrolmentId, ...begun };
+  return { enrolmentId, ...begun, now };
 };
 
 /** Where somebody watches a recording, for a while, and how far they have come. */
@@ -68,10 +72,9 @@ export const openWatching = (
   whom: OfWhom,
 ): Promise<DataOf<typeof watchCourse>> =>
   inTransaction(db, async (transaction) => {
-    const now = clock.now();
     const watchable = await requireWatchable(transaction, whom);
     const { enrolment, recordingId, durationMs } = watchable;
-    const { positionMs, watched } = await lockProgress(transaction, watchable, now);
+    const { positionMs, watched, now } = await lockProgress(transaction, watchable, clock);
     const code = sealRecordingCode(sealer, { enrolmentId: enrolment.id, recordingId }, now);
     const said = await findCaptionsTranscript(transaction, recordingId);
     return {
@@ -117,7 +120,6 @@ export const keepWatched = (
   { courseId, recordingId, positionMs, played }: BodyOf<typeof reportWatching>,
 ): Promise<DataOf<typeof reportWatching>> =>
   inTransaction(db, async (transaction) => {
-    const now = clock.now();
     const watchable = await requireWatchable(transaction, { courseId, accountId });
     const { enrolment, durationMs } = watchable;
     if (watchable.recordingId !== recordingId)
@@ -125,7 +127,8 @@ export const keepWatched = (
         'wrong-state',
         'The recording has been replaced. Please reload the page to watch the new one',
       );
-    const row = await lockProgress(transaction, watchable, now);
+    const row = await lockProgress(transaction, watchable, clock);
+    const { now } = row;
     const { watched, spareMs, heardAt } = watchedBy(
       { watched: fromPairs(row.watched), spareMs: row.spareMs, heardAt: row.heardAt },
       { spans: played.map(({ fromMs: from, toMs: to }) => ({ from, to })), durationMs, now },
