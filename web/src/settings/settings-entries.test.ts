@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryAt, settingsEntries } from './settings-entries.ts';
+import { entryAt, labelAt, settingsEntries } from './settings-entries.ts';
 
 const labelsFor = (contactType: string): string[] => settingsEntries(contactType).map(({ label }) => label);
 
@@ -27,13 +27,22 @@ test('guests find only their account details and their password, prospects also 
   ]);
 });
 
-test('a page that the menu does not list stands under the one that leads to it', () => {
-  const labelAt = (pathname: string) => entryAt(settingsEntries('Member'), pathname)?.label;
-  expect(labelAt('/settings/invoices')).toBe('Invoices');
-  expect(labelAt('/settings/invoice/0b5e')).toBe('Invoices');
-  expect(labelAt('/settings/people')).toBe('Organisation details');
-  expect(labelAt('/settings/workplace-details')).toBe('Organisation details');
-  expect(labelAt('/settings/privacy')).toBe('Communication preferences');
-  expect(labelAt('/settings/your-data')).toBe('Account details');
-  expect(labelAt('/settings')).toBe(undefined);
+test('a page that the menu does not list stands under the one that leads to it, and is called by its own name', () => {
+  const namesAt = (pathname: string) => [
+    entryAt(settingsEntries('Member'), pathname)?.label,
+    labelAt(pathname),
+  ];
+  expect(namesAt('/settings/invoices')).toEqual(['Invoices', 'Invoices']);
+  expect(namesAt('/settings/invoice/0b5e')).toEqual(['Invoices', 'Invoices']);
+  expect(namesAt('/settings/people')).toEqual(['Organisation details', 'People and roles']);
+  expect(namesAt('/settings/workplace-details')).toEqual(['Organisation details', 'Workplace details']);
+  expect(namesAt('/settings/privacy')).toEqual(['Communication preferences', 'Privacy']);
+  expect(namesAt('/settings/connections')).toEqual(['Communication preferences', 'Connections']);
+  expect(namesAt('/settings/your-data')).toEqual(['Account details', 'Your data']);
+  expect(namesAt('/settings')).toEqual([undefined, undefined]);
+});
+
+test('a page is called by its name for whom the menu does not lead to it, too', () => {
+  expect(entryAt(settingsEntries('Prospect-Applicant'), '/settings/people')).toBe(undefined);
+  expect(labelAt('/settings/people')).toBe('People and roles');
 });

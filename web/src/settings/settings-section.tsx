@@ -6,7 +6,7 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { useSession } from '../lib/session/use-session.ts';
 import { SideSection } from '../ui/layout/side-section.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
-import { entryAt, settingsEntries } from './settings-entries.ts';
+import { entryAt, labelAt, settingsEntries } from './settings-entries.ts';
 import styles from './settings-section.module.css';
 
 const useContactType = (): string => {
@@ -33,7 +33,7 @@ const SettingsMenu = () => {
       >
         <span>
           <span className={styles.section}>Settings: </span>
-          {current?.label ?? 'choose'}
+          {labelAt(pathname) ?? 'choose'}
         </span>
         <Icon name="chevron" />
       </button>
