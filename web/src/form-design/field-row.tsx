@@ -23,7 +23,7 @@ const notesOf = ({ purpose, answers }: DraftField): string =>
   [
     ...(purpose === null ? [] : [PURPOSE_WORDS[purpose]]),
     ...(answers === 0 ? [] : [answers === 1 ? '1 answer' : `${answers} answers`]),
-  ].join(' · ');
+  ].join('\u00A0· ');
 
 /** One field of a group: how it stands, and what can be done with it. */
 export const FieldRow = (props: FieldRowProps) => {

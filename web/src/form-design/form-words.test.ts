@@ -4,8 +4,8 @@ import { consequenceWords, standingOf } from './form-words.ts';
 
 test('a field says how it is answered and how it stands in each workflow of its form', () => {
   const field = { ...newField('a', 'organisation'), join: 'required', details: 'read-only' } as const;
-  expect(standingOf(field, 'organisation')).toBe('Text · joining: required · settings: read only');
-  expect(standingOf(newField('a', 'contact'), 'contact')).toBe('Text · optional');
+  expect(standingOf(field, 'organisation')).toBe('Text\u00A0· joining: required\u00A0· settings: read only');
+  expect(standingOf(newField('a', 'contact'), 'contact')).toBe('Text\u00A0· optional');
 });
 
 test.each([

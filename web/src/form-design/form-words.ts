@@ -57,12 +57,12 @@ export const FORM_WORDS: Readonly<Record<FormEntity, FormWords>> = {
   },
 };
 
-/** How a field stands, in one line. */
+/** How a field stands; where its line breaks, none begins with the point. */
 export const standingOf = ({ type, join, details }: DraftField, entity: FormEntity): string => {
   const [joining, settings] = [USE_WORDS[join].toLowerCase(), USE_WORDS[details].toLowerCase()];
   return entity === 'contact'
-    ? `${TYPE_WORDS[type]} · ${settings}`
-    : `${TYPE_WORDS[type]} · joining: ${joining} · settings: ${settings}`;
+    ? `${TYPE_WORDS[type]}\u00A0· ${settings}`
+    : `${TYPE_WORDS[type]}\u00A0· joining: ${joining}\u00A0· settings: ${settings}`;
 };
 
 const answersText = (answers: number): string => (answers === 1 ? '1 answer' : `${answers} answers`);

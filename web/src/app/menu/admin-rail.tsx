@@ -9,7 +9,9 @@ import { currentEntry, EXIT, OFFICE_GROUPS, type OfficeEntry, type OfficeGroup }
 /** Where the entries go on beyond the window, the one that is open comes into sight. */
 const bringIntoSight = (link: HTMLAnchorElement | null): void => {
   const strip = link?.closest<HTMLElement>('[data-strip]');
-  if (link && strip) strip.scrollLeft = link.offsetLeft + (link.offsetWidth - strip.clientWidth) / 2;
+  if (!link || !strip) return;
+  strip.scrollLeft = link.offsetLeft + (link.offsetWidth - strip.clientWidth) / 2;
+  strip.scrollTop = link.offsetTop + (link.offsetHeight - strip.clientHeight) / 2;
 };
 
 interface EntryProps {

@@ -2,6 +2,7 @@ import { isAtPage } from '@linehaul/contract/pages';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
+import { useCurrentInSight } from '../../ui/lists/use-current-in-sight.ts';
 import { useOfficeEvents } from './office-queries.ts';
 import { GROUP_NAMES, officeAddress, officeSearchOf } from './office-search.ts';
 import styles from './event-tabs.module.css';
@@ -32,7 +33,7 @@ export const EventTabs = () => {
   const isLists = isAtPage(paths.adminEventLists, pathname);
   return (
     <nav aria-label="Lists of events">
-      <ul className={styles.tabs}>
+      <ul ref={useCurrentInSight()} className={styles.tabs}>
         {GROUPS.map((each) => (
           <Tab
             key={each}

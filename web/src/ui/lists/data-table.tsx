@@ -58,7 +58,9 @@ const placeOf = <Row,>(
   row: Row,
   content: ReactNode,
 ): PhonePlace | 'nothing' =>
-  phone === 'detail' && (NOTHING.has(content) || isNothing?.(row) === true) ? 'nothing' : phone;
+  (phone === 'detail' || phone === 'status') && (NOTHING.has(content) || isNothing?.(row) === true)
+    ? 'nothing'
+    : phone;
 
 const BodyCell = <Row,>({ row, column }: { row: Row; column: Column<Row> }) => {
   const { cell, isNumeric, phoneLabel } = column;

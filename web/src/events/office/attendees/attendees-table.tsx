@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import styles from '../office.module.css';
 import type { Ticks } from '../messages/ticked-rows.ts';
 import { AttendeeActs, type OnAct } from './attendee-acts.tsx';
-import { AttendeeAnswers } from './attendee-answers.tsx';
+import { AttendeeAnswers, hasNoAnswers } from './attendee-answers.tsx';
 
 /** What is on an invoice that nobody has paid yet is no money. */
 const paidWords = ({ paid, onInvoice }: Attendee): string =>
@@ -42,7 +42,11 @@ const columnsWith = (onAct: OnAct, ticks: Ticks): readonly Column<Attendee>[] =>
     title: 'Organisation and email',
     cell: ({ organisation, email }) => (
       <>
-        {organisation !== null && <Breakable>{organisation}</Breakable>}
+        {organisation !== null && (
+          <span>
+            <Breakable>{organisation}</Breakable>
+          </span>
+        )}
         {email !== null && (
           <span className={styles.email}>
             <Breakable>{email}</Breakable>
@@ -70,6 +74,7 @@ const columnsWith = (onAct: OnAct, ticks: Ticks): readonly Column<Attendee>[] =>
     key: 'answers',
     title: 'Answers',
     phoneLabel: 'answers',
+    isNothing: hasNoAnswers,
     cell: (attendee) => <AttendeeAnswers attendee={attendee} />,
   },
   { key: 'paid', title: 'Paid', isNumeric: true, phone: 'figure', cell: paidWords },
