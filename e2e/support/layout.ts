@@ -48,6 +48,27 @@ const findSmallTargets = (page: Page): Promise<string[]> =>
       .map(({ element, height }) => `${element.outerHTML.slice(0, 80)} is ${Math.round(height)} px high`);
   }, TOUCH_PX - FRAME_PX);
 
+/** Words of a button without an edge that begin beside the line on which the words around it begin, by what is its edge when it is pressed. */
+const findIndentedWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const wordsOf = (element: Element): DOMRect => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect();
+    };
+    const edgeOf = (element: Element): number => {
+      const { paddingLeft, borderLeftWidth } = getComputedStyle(element);
+      return element.getBoundingClientRect().left + parseFloat(paddingLeft) + parseFloat(borderLeftWidth);
+    };
+    return [
+      ...document.querySelectorAll<HTMLElement>('main [class*="quiet"]:is(a, button):not([class*="wide"])'),
+    ]
+      .filter((button) => button.checkVisibility() && button.parentElement !== null)
+      .map((button) => ({ button, by: wordsOf(button).left - edgeOf(button.parentElement ?? button) }))
+      .filter(({ by }) => by > 1 && by <= 14)
+      .map(({ button, by }) => `the words of ${button.outerHTML.slice(0, 120)} are ${Math.round(by)} px in`);
+  });
+
 /** Where the portal's header, its heading and what follows begin: the menu beside a page, else the page's own parts. */
 const findRaggedEdge = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -87,7 +108,8 @@ export const findMisfits = async (page: Page): Promise<string[]> => {
   await page.setViewportSize(NARROW);
   note('320', await findOverflow(page));
   await page.setViewportSize(PHONE);
-  note('390', [...(await findOverflow(page)), ...(await findSmallTargets(page))]);
+  const words = await findIndentedWords(page);
+  note('390', [...(await findOverflow(page)), ...(await findSmallTargets(page)), ...words]);
   note('390, text twice as large', await withLargeText(page, () => findOverflow(page)));
   return found;
 };

@@ -23,7 +23,7 @@ export const AccountClosedPage = () => {
       <LinkButton variant="secondary" isWide to={paths.signUp}>
         Become a member again
       </LinkButton>
-      <LinkButton variant="quiet" to={paths.signIn}>
+      <LinkButton variant="quiet" isWide to={paths.signIn}>
         To the sign-in page
       </LinkButton>
     </>

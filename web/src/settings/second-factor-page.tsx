@@ -40,7 +40,7 @@ const SignInAgain = () => {
       <Button isWide onClick={leave}>
         Sign in again
       </Button>
-      <LinkButton variant="quiet" to={paths.home}>
+      <LinkButton variant="quiet" isWide to={paths.home}>
         Not now
       </LinkButton>
     </>
@@ -74,7 +74,7 @@ const Choice = ({ user, setUp }: { user: CurrentUser; setUp: SetUp }) => (
     ) : (
       <p>This browser cannot make passkeys; an authenticator app works anywhere.</p>
     )}
-    <LinkButton variant="quiet" to={paths.home}>
+    <LinkButton variant="quiet" isWide to={paths.home}>
       Not now
     </LinkButton>
   </>

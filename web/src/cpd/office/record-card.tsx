@@ -85,7 +85,7 @@ export const RecordCard = ({ record, isChosen, onChoose, onApprove, onDecided }:
         </div>
       )}
       {(state === 'approved' || state === 'revoked') && (
-        <div className={styles.act}>
+        <div>
           <GivenAct record={{ ...record, isStanding: state === 'approved' }} />
         </div>
       )}

@@ -65,7 +65,7 @@ export const PeriodCard = ({ period }: { period: CpdPeriod }) => (
     ))}
     <CategoryBars categories={period.categories} />
     {period.missingHours === 0 && period.completedTotalHours > 0 && (
-      <p className={styles.certificate}>
+      <p>
         <CertificateButton
           of="period"
           id={period.cpdPeriodId}

@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<CpdRecord>[] = [
       <>
         {attachments.length > 0 && <RecordFiles files={attachments} />}
         {state === 'approved' && (
-          <div className={styles.certificate}>
+          <div>
             <CertificateButton of="record" id={cpdId} label="Certificate" about={title} />
           </div>
         )}

@@ -125,7 +125,7 @@ export const NextLevelPart = ({ renewal, mayDecide }: PartProps & { mayDecide: b
     <>
       <Facts facts={[{ name: 'The next year as', value }]} />
       {mayDecide && (
-        <div className={styles.acts}>
+        <div className={styles.change}>
           <Button variant="quiet" onClick={() => setIsChoosing(true)}>
             Change the next year
           </Button>

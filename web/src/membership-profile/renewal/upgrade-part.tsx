@@ -74,7 +74,7 @@ export const UpgradePart = ({ orgId, mayDecide }: PartProps) => {
   if (!mayDecide || upgrades.levels.length === 0) return null;
   return (
     <>
-      <div className={styles.acts}>
+      <div className={styles.change}>
         <Button
           variant="quiet"
           onPointerEnter={preloadDialog}

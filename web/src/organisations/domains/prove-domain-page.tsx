@@ -8,7 +8,6 @@ import { useAct } from '../../lib/calls/use-act.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 
 /** What was taken off, and links that are over, are like those that never were. */
@@ -60,7 +59,7 @@ export const ProveDomainPage = () => {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   return (
-    <PageBody>
+    <>
       <PageHeading>Mail domain</PageHeading>
       {token === '' ? (
         <EmptyState title="There is no mail domain in this address" icon="search">
@@ -69,6 +68,6 @@ export const ProveDomainPage = () => {
       ) : (
         <Agreeing token={token} />
       )}
-    </PageBody>
+    </>
   );
 };

@@ -104,11 +104,11 @@ export const SecondFactorStep = (props: SecondFactorStepProps) => {
       {chosen && <CodeForm key={chosen} {...props} kind={chosen} />}
       {hasPasskey && <PasskeyButton challenge={challenge} label="Use a passkey" onSignedIn={onSignedIn} />}
       {other && (
-        <Button variant="quiet" onClick={() => setChosen(other)}>
+        <Button variant="quiet" isWide onClick={() => setChosen(other)}>
           {chosen ? KINDS[chosen].other : KINDS['code'].other}
         </Button>
       )}
-      <Button variant="quiet" onClick={() => onStartAgain()}>
+      <Button variant="quiet" isWide onClick={() => onStartAgain()}>
         Start again
       </Button>
     </>

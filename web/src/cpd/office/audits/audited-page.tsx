@@ -38,7 +38,7 @@ const RecordPart = ({ record, personName }: { record: AuditedRecord; personName:
       )}
     </div>
     {record.takenBackUtc === null && (
-      <div className={styles.act}>
+      <div>
         <GivenAct record={{ ...record, personName, isStanding: true }} />
       </div>
     )}
