@@ -65,6 +65,8 @@ const questionsOf = async (client: pg.Client, tokens: readonly string[]): Promis
     people('people, one of them', { keyword: 'person4711' }),
     people('people with a phone', { shows: ['phone'] }),
     people('people of a state', { state: 'TAS' }),
+    people('people of a state, by a name', { state: 'TAS', keyword: 'isla' }),
+    people('people of a tier', { productId }),
     people('people of one organisation', { organisationId: firm }),
     { name: 'what it is narrowed by', path: '/api/directory/choices', tokens },
   ];

@@ -3,8 +3,8 @@ import type { BodyOf, DataOf } from '@linehaul/contract/endpoint';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { findWorkplaces } from '../organisations/workplace-queries.ts';
-import { countUpTo, every } from './count-queries.ts';
 import { isOrganisationNamed, nameWordsOf } from './name-queries.ts';
+import { every, findPage, type Listing, type PageOf } from './page-queries.ts';
 import { isOfPlace, showsEach } from './place-queries.ts';
 import {
   type DirectoryViewer,
@@ -37,18 +37,29 @@ const isAskedFor = ({ keyword = '', shows = [], ...place }: Asked, viewer: Direc
   ]);
 };
 
+const listingOf = (asked: Asked, viewer: DirectoryViewer): Listing => {
+  const isAsked = isAskedFor(asked, viewer);
+  return {
+    found: sql`from organisations where ${isAsked}`,
+    isFound: sql`exists (select from organisations where organisations.id = walked.id and ${isAsked} offset 0)`,
+    rows: sql`organisations`,
+    table: sql`organisations`,
+    orderedBy: [sql`name_key`],
+    order: sql`name_key collate "C"`,
+  };
+};
+
 /** One page of the organisations that the viewer finds, by name. */
 export const findListedOrganisations = async (
   reader: Reader,
-  asked: Asked,
+  asked: Asked & PageOf,
   viewer: DirectoryViewer,
 ): Promise<DataOf<typeof listDirectory>> => {
-  const { page, size } = asked;
-  const isAsked = isAskedFor(asked, viewer);
-  const totalItems = await countUpTo(reader, sql`select from organisations where ${isAsked}`, asked);
+  const { totalItems, ids } = await findPage(reader, listingOf(asked, viewer), asked);
   const { rows } = await sql<OrganisationRow>`
-    select ${organisationColumns(viewer)} from organisations where ${isAsked}
-    order by organisations.name_key collate "C" limit ${size} offset ${(page - 1) * size}`.execute(reader);
+    select ${organisationColumns(viewer)} from organisations
+    where organisations.id = any(${ids}::uuid[]) and ${mayFindOrganisation(viewer)}
+    order by organisations.name_key collate "C"`.execute(reader);
   const places = new Map((await findWorkplaces(reader, rows)).map((place) => [place.id, place]));
   const organisations = rows.map((row) => {
     const { suburb = null, state = null, website = null } = places.get(row.id) ?? {};

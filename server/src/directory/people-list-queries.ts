@@ -5,12 +5,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { findPrivacyOf } from '../accounts/privacy/privacy-queries.ts';
 import { type Closeness, maySee, UNSAID_PRIVACY } from '../accounts/privacy/privacy-rules.ts';
 import type { Reader } from '../db/database.ts';
-import { countUpTo, every } from './count-queries.ts';
 import { isPersonNamed, nameWordsOf } from './name-queries.ts';
+import { every, findPage, type Listing, type PageOf } from './page-queries.ts';
 import { isOfPlace } from './place-queries.ts';
 import {
+  belongsTo,
   type DirectoryViewer,
   isConnectionOf,
+  letsFind,
   letsSee,
   mayFindOrganisation,
   mayFindPerson,
@@ -24,25 +26,24 @@ const SHOWN: Readonly<Record<PersonShows, { question: PrivacyQuestion; isThere: 
   email: { question: 'address', isThere: sql`people.email <> ''` },
 };
 
-/** Of `people`: whether they belong to an organisation that the viewer finds and that is so. */
-const belongsTo = (viewer: DirectoryViewer, conditions: readonly RawBuilder<boolean>[]) =>
-  sql<boolean>`exists (select from organisation_contacts contacts
-    join organisations on organisations.id = contacts.organisation_id
-    where contacts.account_id = people.id and ${every([mayFindOrganisation(viewer), ...conditions])})`;
-
-const isAskedFor = (
-  { keyword = '', organisationId, shows = [], ...place }: Asked,
+/** Of `organisations`: what is asked of the one that somebody belongs to, which the viewer finds; undefined where nothing is. */
+const organisationsAskedFor = (
+  { organisationId, productId, state, suburb }: Asked,
   viewer: DirectoryViewer,
-): RawBuilder<boolean> => {
-  const words = nameWordsOf(keyword);
-  const ofOrganisation = [
-    ...isOfPlace(place, viewer.now),
+): RawBuilder<boolean> | undefined => {
+  const conditions = [
+    ...isOfPlace({ productId, state, suburb }, viewer.now),
     ...(organisationId === undefined ? [] : [sql<boolean>`organisations.id = ${organisationId}`]),
   ];
+  return conditions.length === 0 ? undefined : every([mayFindOrganisation(viewer), ...conditions]);
+};
+
+/** Of `people` and their `answers`: what is asked of themselves. */
+const isAskedFor = ({ keyword = '', shows = [] }: Asked, viewer: DirectoryViewer): RawBuilder<boolean> => {
+  const words = nameWordsOf(keyword);
   return every([
-    mayFindPerson(viewer),
+    letsFind(viewer),
     ...(words.length === 0 ? [] : [isPersonNamed(words)]),
-    ...(ofOrganisation.length === 0 ? [] : [belongsTo(viewer, ofOrganisation)]),
     ...shows.flatMap((one) => [letsSee(SHOWN[one].question, viewer), SHOWN[one].isThere]),
   ]);
 };
@@ -56,13 +57,51 @@ interface PersonRow {
   readonly organisations: readonly { readonly id: string; readonly name: string }[];
 }
 
-const FROM = sql`from accounts people left join privacy_answers answers on answers.account_id = people.id`;
+const ANSWERS = sql`left join privacy_answers answers on answers.account_id = people.id`;
+const FROM = sql`from accounts people ${ANSWERS}`;
 
+/** One organisation after the other, no further than is counted; whoever belongs to several of them is met at the first. */
+const foundByOrganisation = (
+  isAsked: RawBuilder<boolean>,
+  organisations: RawBuilder<boolean>,
+): RawBuilder<unknown> => sql`
+  from (select people.id, last_name, first_name, firms.id as firm
+    from (select organisations.id from organisations where ${organisations} offset 0) firms
+    join organisation_contacts belonging on belonging.organisation_id = firms.id
+    join accounts people on people.id = belonging.account_id ${ANSWERS}
+    where ${isAsked} offset 0) people
+  where not exists (select from organisation_contacts contacts
+    join organisations on organisations.id = contacts.organisation_id
+    where contacts.account_id = people.id and contacts.organisation_id < people.firm and ${organisations} offset 0)`;
+
+/** One person after the other, no further than is counted. */
+const foundByPerson = (
+  isAsked: RawBuilder<boolean>,
+  belongs: RawBuilder<boolean>,
+): RawBuilder<unknown> => sql`
+  from (select people.id, last_name, first_name ${FROM} where ${isAsked} offset 0) people where ${belongs}`;
+
+const listingOf = (asked: Asked, viewer: DirectoryViewer): Listing => {
+  const isAsked = isAskedFor(asked, viewer);
+  const organisations = organisationsAskedFor(asked, viewer);
+  const belongs = belongsTo(organisations ?? sql`organisations.status = 'active'`);
+  return {
+    found: organisations ? foundByOrganisation(isAsked, organisations) : foundByPerson(isAsked, belongs),
+    isFound: sql`exists (select ${FROM} where people.id = walked.id and ${isAsked} and ${belongs} offset 0)`,
+    rows: sql`people`,
+    table: sql`accounts`,
+    orderedBy: [sql`last_name`, sql`first_name`],
+    order: sql`lower(last_name), lower(first_name), id`,
+  };
+};
+
+/** In the order of `ids`. Whoever has hidden themselves since these were found is left out. */
 const findRows = async (
   reader: Reader,
-  { page, size, ...asked }: Asked,
+  ids: readonly string[],
   viewer: DirectoryViewer,
 ): Promise<readonly PersonRow[]> => {
+  if (ids.length === 0) return [];
   const { rows } = await sql<PersonRow>`
     select people.id, trim(people.first_name || ' ' || people.last_name) as name, people.mobile, people.email,
       ${isConnectionOf(viewer)} as is_connection,
@@ -70,9 +109,8 @@ const findRows = async (
           order by organisations.name_key), '[]')
         from organisation_contacts contacts join organisations on organisations.id = contacts.organisation_id
         where contacts.account_id = people.id and ${mayFindOrganisation(viewer)}) as organisations
-    ${FROM} where ${isAskedFor({ page, size, ...asked }, viewer)}
-    order by lower(people.last_name), lower(people.first_name), people.id
-    limit ${size} offset ${(page - 1) * size}`.execute(reader);
+    ${FROM} where people.id = any(${ids}::uuid[]) and ${mayFindPerson(viewer)}
+    order by array_position(${ids}::uuid[], people.id)`.execute(reader);
   return rows;
 };
 
@@ -85,13 +123,11 @@ const closenessOf = ({ id, isConnection }: PersonRow, viewer: DirectoryViewer): 
 /** One page of the people who let the viewer see them, by last name, with what else each of them lets the viewer see. */
 export const findListedPeople = async (
   reader: Reader,
-  asked: Asked,
+  asked: Asked & PageOf,
   viewer: DirectoryViewer,
 ): Promise<DataOf<typeof listDirectoryPeople>> => {
-  const found = sql`select ${FROM} where ${isAskedFor(asked, viewer)}`;
-  const totalItems = await countUpTo(reader, found, asked);
-  const rows = await findRows(reader, asked, viewer);
-  const ids = rows.map(({ id }) => id);
+  const { totalItems, ids } = await findPage(reader, listingOf(asked, viewer), asked);
+  const rows = await findRows(reader, ids, viewer);
   const privacy = await findPrivacyOf(reader, ids);
   const people = rows.flatMap((row) => {
     const { id, name, mobile, email, organisations } = row;

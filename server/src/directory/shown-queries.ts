@@ -41,17 +41,19 @@ export const isConnectionOf = ({ accountId }: Pick<DirectoryViewer, 'accountId'>
     join organisation_contacts own on own.organisation_id = theirs.organisation_id
     where theirs.account_id = people.id and own.account_id = ${accountId}))`;
 
-const answerTo = (question: PrivacyQuestion) =>
-  sql`coalesce(${sql.ref(`answers.${question}`)}, ${UNSAID_PRIVACY[question]})`;
+/** Compared without `coalesce`, behind which the planner cannot see how many answer so. */
+const answerReaches = (question: PrivacyQuestion, closeness: Closeness): Condition => {
+  const answer = sql.ref(`answers.${question}`);
+  const choices = choicesThatReach(closeness);
+  return choices.includes(UNSAID_PRIVACY[question])
+    ? sql`(${answer} is null or ${answer} = any(${choices}::text[]))`
+    : sql`${answer} = any(${choices}::text[])`;
+};
 
 /** As `maySee` has it: who keeps their profile to themselves is not seen at all. */
 const letsIn = (question: PrivacyQuestion, closeness: Closeness): Condition => {
-  const asked = question === 'profile' ? [answerTo('profile')] : [answerTo('profile'), answerTo(question)];
-  const choices = choicesThatReach(closeness);
-  return sql`(${sql.join(
-    asked.map((answer) => sql`${answer} = any(${choices}::text[])`),
-    sql` and `,
-  )})`;
+  const profile = answerReaches('profile', closeness);
+  return question === 'profile' ? profile : sql`(${profile} and ${answerReaches(question, closeness)})`;
 };
 
 /** Of `people` and their `answers`: whether they let the viewer see that of them. */
@@ -61,9 +63,17 @@ export const letsSee = (question: PrivacyQuestion, viewer: DirectoryViewer): Con
     : sql`(people.id = ${viewer.accountId} or ${letsIn(question, 'member')}
       or (${letsIn(question, 'connection')} and ${isConnectionOf(viewer)}))`;
 
-/** Of `people` and their `answers`: members of an active organisation who let the viewer see their profile. */
-export const mayFindPerson = (viewer: DirectoryViewer): Condition =>
+/** Of `people` and their `answers`: members who let the viewer see their profile, wherever they belong. */
+export const letsFind = (viewer: DirectoryViewer): Condition =>
   sql`(people.closed_at is null and people.disabled_at is null and people.contact_type = 'Member'
-    and ${letsSee('profile', viewer)} and exists (select from organisation_contacts contacts
-      join organisations on organisations.id = contacts.organisation_id
-      where contacts.account_id = people.id and organisations.status = 'active'))`;
+    and ${letsSee('profile', viewer)})`;
+
+/** Of `people`: whether they belong to one of `organisations` that is so. */
+export const belongsTo = (organisations: Condition): Condition =>
+  sql`exists (select from organisation_contacts contacts
+    join organisations on organisations.id = contacts.organisation_id
+    where contacts.account_id = people.id and ${organisations})`;
+
+/** Likewise, of an active organisation. */
+export const mayFindPerson = (viewer: DirectoryViewer): Condition =>
+  sql`(${letsFind(viewer)} and ${belongsTo(sql`organisations.status = 'active'`)})`;
