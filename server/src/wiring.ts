@@ -51,7 +51,7 @@ import { invoiceOfJoinPurpose, membershipJoinPurpose } from './join/complete-joi
 import type { PaymentEngine } from './payments/settle-payment-command.ts';
 import { renewalJobs } from './renewal/renewal-jobs.ts';
 import { renewalRoutes } from './renewal/routes.ts';
-import { expireApprovals } from './join/applications/expire-approvals-job.ts';
+import { joinJobs } from './join/join-jobs.ts';
 import { joinRoutes } from './join/routes.ts';
 import { subscriptionRoutes } from './join/subscription-routes.ts';
 import { DEV_CODES_LINK, devCodesRoutes } from './mail/dev-codes-routes.ts';
@@ -192,7 +192,7 @@ export const jobHandlers = (context: Context): JobHandlers => {
     'invoices.remind': () => remindOfInvoices(context),
     'mandates.reconcile': () => reconcileMandates(context),
     ...renewalJobs(engine),
-    'applications.expire': () => expireApprovals(context),
+    ...joinJobs(context),
     'instalments.sweep': () => sweepInstalments(context),
     'instalment.collect': (job) => collectInstalment(engine, job),
     ...eventJobHandlers(engine),

@@ -1405,6 +1405,7 @@ interface OrganisationMailDomains {
   mailedAt: Timestamp;
   organisationId: string;
   provenUntil: Timestamp | null;
+  remindedDays: number | null;
   tokenHash: Buffer;
 }
 

@@ -22,6 +22,7 @@ interface RecurringPayloads {
   'instalments.sweep': Nothing;
   'mandates.reconcile': Nothing;
   'applications.expire': Nothing;
+  'mail-domains.remind': Nothing;
   /** Renews memberships, reminds of it, and ends those that are not renewed. */
   'memberships.renew': Nothing;
   /** Reminds of open invoices around the day they are due. */
@@ -232,6 +233,7 @@ export const JOB_TYPES: Readonly<Record<JobKind, JobType>> = {
   'licences.remind': daily('rest', 485),
   'cpd-audits.remind': daily('rest', 490),
   'cpd-periods.remind': daily('rest', 495),
+  'mail-domains.remind': daily('rest', 500),
   'cpd-programmes.take-in': hourly('rest', 40),
   'pictures.sweep': daily('documents'),
   'search.read-files': hourly('documents'),

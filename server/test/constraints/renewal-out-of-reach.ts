@@ -25,7 +25,7 @@ export const RENEWAL_OUT_OF_REACH: readonly OutOfReach[] = [
       organisation_mail_domains_pkey organisation_mail_domains_organisation_id_fkey organisation_mail_domains_domain
       organisation_mail_domains_mailbox organisation_mail_domains_admits organisation_mail_domains_token_hash
       organisation_mail_domains_life organisation_mail_domains_one organisation_mail_domains_one_token
-      organisation_mail_domains_one_holder`,
+      organisation_mail_domains_one_holder organisation_mail_domains_reminded_days`,
   },
   {
     why: 'whom an organisation has taken out, which one command keeps under its lock',

@@ -1,3 +1,4 @@
+import { type CalendarDay, formatDay } from '@linehaul/contract/dates';
 import type { Config } from '../../config.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 
@@ -46,6 +47,21 @@ export const domainProvenEmail = (
   ],
   action: { label: 'See the mail domains', url: `${publicUrl}/join-requests` },
   footnote: `If you did not expect this, please call ${association.name} on ${association.phone}.`,
+});
+
+/** To who administers the organisation, while there is time to have it proven again. */
+export const proofEndsEmail = (
+  { publicUrl, association }: Portal,
+  { organisationName, domain, endsOn }: About & { readonly endsOn: CalendarDay },
+): MailContent => ({
+  subject: `${domain} lets people in to ${organisationName} until ${formatDay(endsOn)}`,
+  heading: `The proof of ${domain} ends on ${formatDay(endsOn)}`,
+  paragraphs: [
+    `Who runs a mail domain agrees once a year. From ${formatDay(endsOn)} on, an address at ${domain} lets nobody new in to ${organisationName}; whoever has come in stays.`,
+    'To keep it, press Prove again under Join requests: who runs the domain gets a new link, and it is good for a year from the day on which they agree.',
+  ],
+  action: { label: 'Prove it again', url: `${publicUrl}/join-requests` },
+  footnote: `If you have a question, please call ${association.name} on ${association.phone}.`,
 });
 
 /** To who manages the people of the organisation. */

@@ -33,7 +33,7 @@ const makeWay = async (transaction: Transaction, { domain, organisationId }: Mai
   if (await isHeldByAnother(transaction, { domain, organisationId, now })) throw heldByAnother(domain);
   await transaction
     .updateTable('organisationMailDomains')
-    .set({ provenUntil: null })
+    .set({ provenUntil: null, remindedDays: null })
     .where('domain', '=', domain)
     .where('organisationId', '<>', organisationId)
     .where('provenUntil', '<=', now)
@@ -69,7 +69,7 @@ const prove = (context: Context, token: string, origin: RequestOrigin): Promise<
     await makeWay(transaction, mailed, now);
     await transaction
       .updateTable('organisationMailDomains')
-      .set({ provenUntil: until })
+      .set({ provenUntil: until, remindedDays: null })
       .where('id', '=', mailed.id)
       .execute();
     await tellAdministrators(transaction, context, { ...mailed, until });
