@@ -39,4 +39,10 @@ export const PORTAL_BUDGET: PageBudget = {
 /** Home asks for what the other pages ask for each by itself. */
 export const HOME_BUDGET: PageBudget = { ...PORTAL_BUDGET, requests: 14 };
 
-export const ADMIN_BUDGET: PageBudget = { ...PORTAL_BUDGET, scriptAndStyleKb: 160, performance: 92 };
+/** The office has a goal for bytes only: its pages are opened from one another all day. */
+export const ADMIN_BUDGET: PageBudget = {
+  ...PORTAL_BUDGET,
+  scriptAndStyleKb: 160,
+  requests: Infinity,
+  performance: 92,
+};

@@ -34,9 +34,10 @@ interface MeasuredPage {
   use?: (visit: ColdVisit) => Promise<void>;
 }
 
+/** What is put off may use what the page itself leaves of its budget. */
 const isWithin = (cost: PageCost, { scriptAndStyleKb, lazyKb, requests }: PageBudget): boolean =>
   cost.scriptAndStyleBytes <= scriptAndStyleKb * 1024 &&
-  cost.lazyBytes <= lazyKb * 1024 &&
+  cost.scriptAndStyleBytes + cost.lazyBytes <= (scriptAndStyleKb + lazyKb) * 1024 &&
   cost.requests <= requests;
 
 interface PageCost {
@@ -157,7 +158,7 @@ const toRow = ({ name, budget }: MeasuredPage, cost: PageCost): string[] => [
   toKb(cost.lazyBytes),
   `${budget.lazyKb}`,
   `${cost.requests}`,
-  `${budget.requests}`,
+  Number.isFinite(budget.requests) ? `${budget.requests}` : 'none',
   toKb(cost.documentBytes),
   isWithin(cost, budget) ? 'within' : 'OVER',
 ];

@@ -5,19 +5,26 @@ import { joinUpToPaymentByCall, openAs } from './support/applicant-by-call.ts';
 import { choosePayment, field, heading, newApplicant, press } from './support/applicant.ts';
 import { DEMO_PASSWORD, signInDemoPerson } from './support/demo-person.ts';
 import { payButton } from './support/payment-form.ts';
+import { addressOfFile } from './support/portal/built-pages.ts';
 import { PHONE } from './support/screens.ts';
 
-/** Files of this name never come. */
-const lose = (page: Page, name: string): Promise<unknown> =>
-  page.route(new RegExp(`/assets/${name}-[^/]*\\.js$`), (route) => route.abort());
-/** Files of this name have gone with an older deployment. */
-const forget = (page: Page, name: string): Promise<unknown> =>
-  page.route(new RegExp(`/assets/${name}-[^/]*\\.js$`), (route) => route.fulfill({ status: 404 }));
+const DRAWER = 'ui/overlays/drawer-panel.tsx';
+/** What every page begins with. */
+const START = /\/assets\/start-[^/]*\.js$/;
 
-/** Files of this name come with another load of the page alone, as in browsers that remember what failed. */
-const loseUntilReload = async (page: Page, name: string, loads: () => number): Promise<void> => {
+/** The file with it never comes. */
+const lose = async (page: Page, path: string): Promise<void> => {
+  await page.route(await addressOfFile(path), (route) => route.abort());
+};
+/** The file with it has gone with an older deployment. */
+const forget = async (page: Page, path: string): Promise<void> => {
+  await page.route(await addressOfFile(path), (route) => route.fulfill({ status: 404 }));
+};
+
+/** The file with it comes with another load of the page alone, as in browsers that remember what failed. */
+const loseUntilReload = async (page: Page, path: string, loads: () => number): Promise<void> => {
   const before = loads();
-  await page.route(new RegExp(`/assets/${name}-[^/]*\\.js$`), (route) =>
+  await page.route(await addressOfFile(path), (route) =>
     loads() > before ? route.continue() : route.abort(),
   );
 };
@@ -41,7 +48,7 @@ const countLoads = (page: Page, path: string): (() => number) => {
 test('a menu whose code does not come says so over the page, and what was typed stays', async ({ stage }) => {
   const { page } = await stage.visit({ viewport: PHONE, mayLog: /A part of the portal could not be loaded/ });
   const member = await signInDemoPerson(stage.portal.address, stage.cast.takeMember().email);
-  await lose(page, 'drawer-panel');
+  await lose(page, DRAWER);
   await openAs(page, member, '/settings/contact-us');
   await heading(page, 'Contact us');
   const typed = page.locator('textarea').first();
@@ -60,7 +67,7 @@ test('a menu whose code does not come says so over the page, and what was typed 
   // Nor is anything sent that could not be checked: the press says so, and goes on once the rules have come.
   await typed.fill('');
   await page.reload();
-  await lose(page, 'schemas');
+  await lose(page, 'contact-enquiries/contact-form.ts');
   await typed.fill('The fatigue rules of the long haul');
   await press(page, 'Send message');
   await expect(said).toBeVisible();
@@ -80,7 +87,7 @@ test('in a browser that never asks again for what failed, trying again loads the
   const loads = countLoads(page, '/settings/contact-us');
   await openAs(page, member, '/settings/contact-us');
   await heading(page, 'Contact us');
-  await loseUntilReload(page, 'drawer-panel', loads);
+  await loseUntilReload(page, DRAWER, loads);
   const typed = page.locator('textarea').first();
   await typed.fill('The fatigue rules of the long haul');
   const before = loads();
@@ -99,7 +106,7 @@ test('what was typed comes back after the page is reloaded for code that is gone
 }) => {
   const { page } = await stage.visit({ viewport: PHONE, mayLog: /A part of the portal could not be loaded/ });
   const member = await signInDemoPerson(stage.portal.address, stage.cast.takeMember().email);
-  await forget(page, 'drawer-panel');
+  await forget(page, DRAWER);
   await openAs(page, member, '/settings/contact-us');
   await heading(page, 'Contact us');
   const typed = page.locator('textarea').first();
@@ -150,7 +157,7 @@ test('a page that is gone with an older deployment is loaded anew once, and then
   const { page } = await stage.visit();
   await openAs(page, await signInDemoPerson(stage.portal.address, stage.cast.takeMember().email), '/news');
   const loads = countLoads(page, '/settings/account-details');
-  await forget(page, 'account-details-page');
+  await forget(page, 'settings/account-details-page.tsx');
   await page.evaluate(() => history.pushState(null, '', '/settings/account-details'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: null })));
   await heading(page, 'Something went wrong');
@@ -168,7 +175,7 @@ test('a page whose own script does not come, or cannot be read, says so and keep
 }) => {
   const { page } = await stage.visit();
   const loads = countLoads(page, '/account/sign-in');
-  await lose(page, 'start');
+  await page.route(START, (route) => route.abort());
   await page.goto('/account/sign-in');
   await expect(page.getByText('This page could not be loaded completely.')).toBeVisible();
   expect(loads()).toBe(2);

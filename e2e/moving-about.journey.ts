@@ -1,5 +1,6 @@
 import type { Dialog, Page } from '@playwright/test';
 import { expect, type Stage, test } from './support/stage.ts';
+import { addressOfFile } from './support/portal/built-pages.ts';
 import { inspect } from './support/accessibility.ts';
 import { holdAnswers } from './support/held-answers.ts';
 import { openAs } from './support/applicant-by-call.ts';
@@ -125,14 +126,15 @@ test('a page whose code cannot be fetched says so inside its section, which lead
 }) => {
   const page = await visitAs(stage, 'member', '/settings/account-details');
   await heading(page, 'Account details');
-  await page.route('**/assets/contact-us-page-*.js', (route) => route.abort());
+  const file = await addressOfFile('settings/contact-us-page.tsx');
+  await page.route(file, (route) => route.abort());
   await settingsMenu(page).getByRole('link', { name: 'Contact us' }).click();
   await heading(page, 'Something went wrong');
   expect(pathOf(page)).toBe('/settings/contact-us');
   await page.getByRole('button', { name: /^Account menu of/ }).waitFor();
   expect(await inspect(page, 'a page that failed')).toEqual([]);
   await follow(page, 'Change password');
-  await page.unroute('**/assets/contact-us-page-*.js');
+  await page.unroute(file);
   await follow(page, 'Contact us');
   await field(page, 'Comments').waitFor();
 });
@@ -171,7 +173,7 @@ for (const [path, menu] of [
 test('while the list of pages is on its way the first page says that it is loading', async ({ stage }) => {
   const { page } = await stage.visit();
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/portal-*.js', async (route) => {
+  await page.route(await addressOfFile('app/routes/inner-routes.ts'), async (route) => {
     await promise;
     await route.continue();
   });

@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fillSettingsWhileDeveloping } from './prerender/dev-settings.ts';
 import { plainContract } from './prerender/contract/plain-contract.ts';
-import { sharedFileGroups } from './prerender/file-groups.ts';
+import { noteFetchedFiles } from './prerender/files/fetched-files.ts';
+import { fileGroups } from './prerender/files/file-groups.ts';
 import { noteOfficeInFiles } from './prerender/office-in-files.ts';
 import { unusedFunctions } from './prerender/unused-functions.ts';
 import { unusedParts } from './prerender/unused-parts.ts';
@@ -22,7 +23,19 @@ const shortName = (name = ''): string => name.split('~', 1)[0] ?? '';
 
 const onlyStyles = (files: string[]): string[] => files.filter((file) => file.endsWith('.css'));
 
-export default defineConfig({
+/** Making a schema has no effect, so those that no page uses can go; the router's warnings are for who develops. */
+const WITHOUT_EFFECT = [
+  ...['z', 'endpoint', 'historyOf', 'typingOf', 'sentAs'],
+  ...['warning', 'warnOnce', 'warningOnce'],
+];
+
+const output = {
+  chunkFileNames: ({ name }: { name: string }) => `assets/${shortName(name)}-[hash].js`,
+  assetFileNames: ({ names }: { names: string[] }) =>
+    `assets/${shortName(names[0]?.replace(/\.\w+$/, ''))}-[hash][extname]`,
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     // What it leaves as it is, and why, says `npm run check`.
     react({ compiler: true }),
@@ -32,6 +45,7 @@ export default defineConfig({
     unusedFunctions(),
     plainContract(),
     noteOfficeInFiles(),
+    noteFetchedFiles(),
   ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -50,27 +64,12 @@ export default defineConfig({
     },
     rolldownOptions: {
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
-      // Making a schema has no effect, so those that no page uses can go; the router's warnings are for who develops.
-      treeshake: {
-        manualPureFunctions: [
-          'z',
-          'endpoint',
-          'historyOf',
-          'typingOf',
-          'sentAs',
-          'warning',
-          'warnOnce',
-          'warningOnce',
-        ],
-      },
-      output: {
-        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
-        assetFileNames: ({ names }) => `assets/${shortName(names[0]?.replace(/\.\w+$/, ''))}-[hash][extname]`,
-        codeSplitting: { groups: sharedFileGroups() },
-      },
+      treeshake: { manualPureFunctions: WITHOUT_EFFECT },
+      // For drawing, each page stays a file that tells which one it is.
+      output: isSsrBuild ? output : { ...output, codeSplitting: { groups: fileGroups() } },
     },
   },
   server: {
     proxy: Object.fromEntries(FORWARDED.map((path) => [path, { target: SERVER, changeOrigin: true }])),
   },
-});
+}));

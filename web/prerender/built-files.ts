@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FetchedFiles } from './files/fetched-files.ts';
 
 /** An entry of Vite's manifest, as far as it matters here. */
 interface BuiltChunk {
@@ -43,16 +44,20 @@ export const filesOf = (manifest: BuildManifest, entries: readonly string[]): Pa
 /** Whether what is imported lies in the chunk that imports it, and so comes with it. */
 export const isInSameChunk = (importer: string): boolean => importer.includes('Promise.resolve()');
 
-/**
- * The key, in the manifest of the pages, of the chunk that a page's importer names in the manifest of the drawing:
- * both builds name their chunks alike, only the hashes differ. Throws when there is none.
- */
-export const keyOfImporter = (pages: BuildManifest, drawing: BuildManifest, importer: string): string => {
+/** The two builds: the pages as browsers fetch them, and as they are drawn here. */
+export interface Builds {
+  pages: BuildManifest;
+  fetched: FetchedFiles;
+  drawing: BuildManifest;
+}
+
+/** The key, in the manifest of the pages, of the chunk in which the module lies that an importer of the drawing names. Throws when there is none. */
+export const keyOfImporter = ({ pages, fetched, drawing }: Builds, importer: string): string => {
   const file = /import\(\s*["'`]\.\/(?:assets\/)?([^"'`]+)["'`]/.exec(importer)?.[1];
   const drawn = Object.values(drawing).find((chunk) => file !== undefined && chunk.file.endsWith(file));
-  const key = Object.keys(pages).find((candidate) =>
-    drawn?.src ? candidate === drawn.src : drawn?.name !== undefined && pages[candidate]?.name === drawn.name,
-  );
-  if (key === undefined) throw new Error(`No chunk was built for the page of ${importer}`);
+  const wanted = drawn?.src === undefined ? undefined : fetched[drawn.src];
+  const key = Object.keys(pages).find((candidate) => pages[candidate]?.file === wanted);
+  if (wanted === undefined || key === undefined)
+    throw new Error(`No chunk was built for the page of ${importer}`);
   return key;
 };

@@ -27,9 +27,11 @@ test('a page needs what its chunks import, each file once and the imported ones 
   });
 });
 
-test('the chunk of a page is found by the function that imports it', () => {
-  expect(keyOfImporter(manifest, manifest, '()=>import("./a-1.js").then(m=>m.A)')).toBe('src/a.tsx');
-  expect(() => keyOfImporter(manifest, manifest, '()=>import("./b.js")')).toThrow('No chunk was built');
+test('the file of a page is found by the function that imports it, also where several pages are one file', () => {
+  const drawing = { 'src/b.tsx': { file: 'assets/b-2.js', src: 'src/b.tsx' } };
+  const builds = { pages: manifest, fetched: { 'src/b.tsx': 'assets/a-1.js' }, drawing };
+  expect(keyOfImporter(builds, '()=>import("./b-2.js").then(m=>m.B)')).toBe('src/a.tsx');
+  expect(() => keyOfImporter(builds, '()=>import("./c.js")')).toThrow('No chunk was built');
 });
 
 test('every script, style and link of a page carries the place of the nonce, and nothing is fetched twice', () => {

@@ -5,6 +5,7 @@ import { build } from 'vite';
 import { filesOf, isInSameChunk, readManifest, keyOfImporter } from './built-files.ts';
 import { compressFiles } from './compress-files.ts';
 import type { Drawing } from './drawing.ts';
+import { readFetchedFiles } from './files/fetched-files.ts';
 import { mergeRuntime } from './merge-runtime.ts';
 import { pageHtml } from './page-html.ts';
 import { requirePlainStyles } from './plain-styles.ts';
@@ -41,8 +42,9 @@ await mergeRuntime(distFolder);
 requirePlainStyles(await readSheets());
 const template = await readFile(join(distFolder, 'index.html'), 'utf8');
 const drawing = await buildDrawing();
-const [manifest, drawingManifest] = await Promise.all([
+const [manifest, fetched, drawn] = await Promise.all([
   readManifest(distFolder),
+  readFetchedFiles(distFolder),
   readManifest(drawingFolder),
 ]);
 
@@ -50,7 +52,7 @@ for (const page of await drawing.listPages()) {
   const keysOf = (importers: readonly string[]): string[] =>
     importers
       .filter((importer) => !isInSameChunk(importer))
-      .map((importer) => keyOfImporter(manifest, drawingManifest, importer));
+      .map((importer) => keyOfImporter({ pages: manifest, fetched, drawing: drawn }, importer));
   const entries = ['index.html', ...keysOf(page.importers)];
   const { scripts } = filesOf(manifest, entries);
   const { styles } = filesOf(manifest, [...entries, ...keysOf(page.styledBy)]);

@@ -19,14 +19,27 @@ export interface PageWeight {
 const compressedSize = async (file: string): Promise<number> =>
   (await readFile(join(DIST, `${file}.br`))).length;
 
+const readFetched = async (): Promise<Record<string, string>> =>
+  JSON.parse(await readFile(join(DIST, '.vite/fetched-files.json'), 'utf8'));
+
+/** The address of the file with what is fetched by this path below `web/src`: what it is called depends on what else is in it. */
+export const addressOfFile = async (path: string): Promise<string> => {
+  const file = (await readFetched())[`src/${path}`];
+  if (file === undefined) throw new Error(`The build has no file with ${path}`);
+  return `/${file}`;
+};
+
 /** What the build's list says of its files, and what a page made of the given parts fetches before it is whole. */
 export const readBuiltPages = async () => {
   const manifest: Record<string, BuiltChunk> = JSON.parse(
     await readFile(join(DIST, '.vite/manifest.json'), 'utf8'),
   );
-  const keyOf = (name: string): string => {
-    const key = Object.keys(manifest).find((one) => manifest[one]?.name === name);
-    if (key === undefined) throw new Error(`The build has no file ${name}`);
+  const fetched = await readFetched();
+  /** By its path below `web/src`, as a page or part of one is fetched. */
+  const keyOf = (path: string): string => {
+    const file = fetched[`src/${path}`];
+    const key = Object.keys(manifest).find((one) => file !== undefined && manifest[one]?.file === file);
+    if (key === undefined) throw new Error(`The build has no file with ${path}`);
     return key;
   };
   const reach = (key: string, seen: Set<string>): Set<string> => {

@@ -5,9 +5,10 @@ import { distanceBetween, errorsIn, exchangedOf } from './distance-rules.ts';
 import { exactly } from './keyword-rules.ts';
 import { countDocumentsWith } from './word-queries.ts';
 
-/** Words that look alike; and of those the ones whose documents are looked for. */
-const ALIKE = 40;
-const TRIED = 6;
+/** Words that look alike: enough that those of drafts, which nobody is told, do not crowd out the one that was meant. */
+const ALIKE = 240;
+/** Of these the documents are looked for at once; of the next ones where none of them is in any. */
+const AT_ONCE = 6;
 
 interface Correction {
   readonly word: string;
@@ -16,16 +17,14 @@ interface Correction {
 
 const findAlike = async (reader: Reader, word: string): Promise<Correction[]> => {
   const { rows } = await sql<{ word: string }>`
-    (select word from search_words where word = any(${exchangedOf(word)}::text[]))
+    (select word, similarity(word, ${word}) as alike from search_words where word = any(${exchangedOf(word)}::text[]))
     union
-    (select word from search_words where word % ${word} order by similarity(word, ${word}) desc, word limit ${ALIKE})`.execute(
-    reader,
-  );
+    (select word, similarity(word, ${word}) as alike from search_words where word % ${word} order by alike desc, word limit ${ALIKE})
+    order by alike desc, word`.execute(reader);
   return rows
     .map((row) => ({ word: row.word, distance: distanceBetween(word, row.word) }))
     .filter(({ distance }) => distance <= errorsIn(word))
-    .toSorted((one, other) => one.distance - other.distance)
-    .slice(0, TRIED);
+    .toSorted((one, other) => one.distance - other.distance);
 };
 
 /** Of these, as near as each other, the one in most documents that the viewer may read; undefined where none is in any. */
@@ -55,9 +54,10 @@ export const findCorrection = async (
   if (errorsIn(word) === 0) return undefined;
   const alike = await findAlike(reader, word);
   // What is further off is not looked for where something nearer was meant.
-  for (const near of Map.groupBy(alike, ({ distance }) => distance).values()) {
-    const meant = await findMostUsed(reader, near, asked);
-    if (meant !== undefined) return meant;
-  }
+  for (const near of Map.groupBy(alike, ({ distance }) => distance).values())
+    for (let first = 0; first < near.length; first += AT_ONCE) {
+      const meant = await findMostUsed(reader, near.slice(first, first + AT_ONCE), asked);
+      if (meant !== undefined) return meant;
+    }
   return undefined;
 };

@@ -116,6 +116,21 @@ test('times pass without anything being written: what begins is found, what ends
   expect(await titlesOf('gilgai')).toEqual([]);
 });
 
+test('what was meant is found beside any number of drafts with words more like what was typed', async () => {
+  const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
+  const nearer = letters.flatMap((one) => ['', 's'].map((end) => `coolibah${one}${end}`));
+  await createResource(portal, {
+    title: 'Drafted',
+    publishedFrom: null,
+    contentHtml: `<p>${nearer.join(' ')}</p>`,
+  });
+  await createResource(portal, { title: 'Under the coolabah' });
+  expect(await find('coolibah')).toMatchObject({
+    results: [expect.objectContaining({ title: 'Under the coolabah' })],
+    correctedTo: 'coolabah',
+  });
+});
+
 test('one group is answered page by page, and nothing of the others', async () => {
   for (let item = 1; item <= 3; item += 1) await createResource(portal, { title: `Mallee story ${item}` });
   await createResource(portal, { type: 'Resource', title: 'Mallee checklist' });

@@ -14,6 +14,7 @@ import { PageOrganisation } from '../organisations/switching/page-organisation.t
 import { Checking } from '../payments/checking.tsx';
 import { DrawnInPieces } from '../ui/feedback/drawn-in-pieces.tsx';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
+import { LoadOnSight } from '../ui/feedback/load-on-sight.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -65,7 +66,9 @@ const Membership = ({ membership, isCollecting, isChecking, onChanged }: Members
         <YearOnSight orgId={membership.orgId} isMonthly={membership.paymentFrequency === 'Monthly'} />
         <RenewalOnSight orgId={membership.orgId} />
         <PaymentFacts membership={membership} />
-        <AcceptedTerms />
+        <LoadOnSight placeholder={null}>
+          <AcceptedTerms />
+        </LoadOnSight>
       </>
     )}
     {membership.replacementMethods !== undefined && membership.replacementMethods.length > 0 && (

@@ -5,6 +5,7 @@ import { useWorkflowForm } from '../forms/workflow-form-queries.ts';
 import { call } from '../lib/calls/api.ts';
 import { messageOf } from '../lib/calls/api-error.ts';
 import { paths } from '../lib/navigation/paths.ts';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { AdministratorsOnlyNote } from '../organisations/administrators-only-note.tsx';
 import { useOrganisationOfPage } from '../organisations/own-organisation-queries.ts';
@@ -13,13 +14,18 @@ import { FailedState } from '../ui/feedback/empty-state.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { LoadOnSight } from '../ui/feedback/load-on-sight.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { ListingCard } from './listing-card.tsx';
 
 const WORDS = {
   saved: 'Organisation has been updated successfully',
   failed: 'Failed to update organisation',
 };
+
+const ListingCard = lazyPart(async () => ({ default: (await import('./listing-card.tsx')).ListingCard }));
+
+const listingIsComing = <Skeleton shape="card" lines={4} label="Loading what members see" />;
 
 const OrganisationForm = ({ orgId }: { orgId: string }) => {
   const organisation = { workflowName: 'details', orgId } as const;
@@ -45,7 +51,11 @@ const OwnOrganisation = () => {
       {chosen.isAdministrator ? (
         <>
           <OrganisationForm key={chosen.id} orgId={chosen.id} />
-          <ListingCard key={`listing ${chosen.id}`} organisation={chosen} />
+          <LoadOnSight placeholder={listingIsComing}>
+            <Suspense fallback={listingIsComing}>
+              <ListingCard key={`listing ${chosen.id}`} organisation={chosen} />
+            </Suspense>
+          </LoadOnSight>
         </>
       ) : (
         <AdministratorsOnlyNote what="Organisation details" />

@@ -15,7 +15,8 @@ const PROFILE: readonly HomePart[] = [
 ];
 const INVOICES: readonly HomePart[] = ['currentUser', 'announcements', 'owing', 'ownOrganisations'];
 
-const ROSTER: readonly HomePart[] = ['currentUser', 'announcements', 'ownOrganisations'];
+/** What is of one of somebody's organisations, which are asked for first. */
+const OF_ORGANISATION: readonly HomePart[] = ['currentUser', 'announcements', 'ownOrganisations'];
 
 /** What a person keeps about themselves. */
 export const settingsSection = section(
@@ -30,7 +31,7 @@ export const settingsSection = section(
         Component: module.AccountDetailsPage,
       })),
     ),
-    pageRoute(paths.organisationDetails, { title: 'Organisation details' }, () =>
+    pageRoute(paths.organisationDetails, { title: 'Organisation details', begins: OF_ORGANISATION }, () =>
       import('../../settings/organisation-details-page.tsx').then((module) => ({
         Component: module.OrganisationDetailsPage,
       })),
@@ -48,7 +49,7 @@ export const settingsSection = section(
         Component: module.WorkplacesPage,
       })),
     ),
-    pageRoute(paths.organisationPeople, { title: 'People and roles', begins: ROSTER }, () =>
+    pageRoute(paths.organisationPeople, { title: 'People and roles', begins: OF_ORGANISATION }, () =>
       import('../../organisations/roster/roster-page.tsx').then((module) => ({
         Component: module.RosterPage,
       })),
