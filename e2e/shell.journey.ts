@@ -84,7 +84,7 @@ for (const [who, duties, tag] of [
         ...['Discount codes', 'Terms'],
         ...['Events', 'News', 'Resources', 'Partners', 'Announcement'],
         ...['Mailing', 'Weekly digest', 'Mail texts'],
-        ...['Categories and tags', 'Import', 'Settings', 'Audit log', 'System'],
+        ...['Help texts', 'Categories and tags', 'Import', 'Settings', 'Audit log', 'System'],
         'Exit admin panel',
       ]);
       await page.setViewportSize(PHONE);

@@ -188,6 +188,7 @@ const PARAMETRIC: Readonly<Record<Parametric | Linked, Finder>> = {
   '/partners/details/:id': async (studio) => `/partners/details/${(await firstPartner(studio)).id}`,
   '/cpd/courses/:id': async (studio) => `/cpd/courses/${await firstCourse(studio, 'member')}`,
   '/membership-terms/:version': () => Promise.resolve('/membership-terms/1'),
+  '/admin/help-texts/:place': () => Promise.resolve('/admin/help-texts/invoices'),
   '/admin/mail-texts/:kind': () => Promise.resolve('/admin/mail-texts/membership-confirmed'),
   '/admin/renewals/runs/:id': async (studio) => makeRehearsalPage(await signedIn(studio, 'officer')),
   '/admin/settings/forms/:form': async () => '/admin/settings/forms/organisation',

@@ -22,6 +22,7 @@ const OUTSIDE: Readonly<Record<string, readonly string[] | null>> = {
   config: null,
   refreshAssociation: null,
   closedSections: null,
+  helpPlaces: null,
   db: null,
   clock: null,
   disk: ['find'],

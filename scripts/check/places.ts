@@ -48,6 +48,7 @@ export const DOMAINS = [
   'form-design',
   'association-settings',
   'mail-texts',
+  'help-texts',
   'personal-data',
   'failed-jobs',
   'system',

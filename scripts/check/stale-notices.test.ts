@@ -17,6 +17,7 @@ const NOTICES: Readonly<Record<string, readonly string[]>> = {
   'partners/office/edit/partner-form.tsx': [],
   'association-settings/section-form.tsx': [],
   'mail-texts/mail-text-form.tsx': [],
+  'help-texts/office/help-text-form.tsx': [],
   'membership-terms/office/terms-form.tsx': [],
   'products/product-form.tsx': [],
   'resources/office/edit/resource-form.tsx': [],

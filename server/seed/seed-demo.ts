@@ -152,6 +152,8 @@ const seedContent = async (
   await seedCourses(ofCourses, { officerId: authorIds[0], recordings });
   await seedDigests({ ...seeding, random: createRandom(SEED + 50) });
   const officerId = requireOfficer(people);
+  const { seedHelpTexts } = await import('./content/seed-help-texts.ts');
+  await seedHelpTexts(seeding, officerId);
   const { seedCpd } = await import('./cpd/seed-cpd.ts');
   await seedCpd({ ...seeding, random: createRandom(SEED + 60) }, { people, officerId });
   const { seedAudits } = await import('./cpd/seed-audits.ts');

@@ -47,6 +47,7 @@ import { importRoutes } from './imports/routes.ts';
 import { mailIssuedInvoice } from './events/checkout/mail-booking-command.ts';
 import { findPicturesOfEvents } from './events/office/event-picture-queries.ts';
 import type { MailIssued } from './invoices/render-invoice-job.ts';
+import { helpTextRoutes } from './help-texts/routes.ts';
 import { mailTextRoutes } from './mail-texts/routes.ts';
 import { membershipTermsRoutes } from './membership-terms/routes.ts';
 import { findPicturesOfPartners } from './partners/partner-picture-queries.ts';
@@ -109,13 +110,14 @@ export const CONTENT_ROUTES: readonly Register[] = [
   formDesignRoutes,
   associationSettingsRoutes,
   mailTextRoutes,
+  helpTextRoutes,
 ];
 
 /** Where texts are kept, and documents that have one: pictures may stand within them. */
 export const TEXTS_WITH_PICTURES: readonly TextColumn[] = [
   ...[
     ...['resources', 'resource_versions', 'partners', 'announcements', 'events', 'courses'],
-    ...['membership_terms_drafts', 'membership_terms_versions'],
+    ...['membership_terms_drafts', 'membership_terms_versions', 'help_texts'],
   ].map((table) => ({ table, column: 'content_html' })),
   ...['resource_working_copies', 'partner_working_copies', 'announcement_working_copies'].map((table) => ({
     table,

@@ -1,3 +1,4 @@
+import type { HelpPlace } from '@linehaul/contract/help-places';
 import type { Section } from '@linehaul/contract/sections';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './adapters/clock.ts';
@@ -21,6 +22,8 @@ export interface Context {
   readonly refreshAssociation: () => Promise<void>;
   /** What the office has switched off, at any time it is asked. */
   readonly closedSections: () => ReadonlySet<Section>;
+  /** The pages that the office has written a help text for, at any time it is asked. */
+  readonly helpPlaces: () => readonly HelpPlace[];
   readonly db: Database;
   /** What lists and searches may be read from; undefined where none is set. */
   readonly replica?: Replica | undefined;

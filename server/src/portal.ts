@@ -125,6 +125,7 @@ const open = async (parts: PortalParts): Promise<Opened> => {
     config,
     refreshAssociation: opened.refresh,
     closedSections: opened.closedSections,
+    helpPlaces: opened.helpPlaces,
     ...{ db, replica },
     ...{ clock, disk: outsideTransactions(disk, ['find']) },
     files: outsideTransactions(files, ['put', 'find', 'remove']),
@@ -159,6 +160,7 @@ const prepareData = async ({ context, association }: Opened, { seed }: PortalPar
   await noteOpening(context);
   await saveCalendarIn(context);
   await seed?.(context);
+  await association.refresh();
   await appointOwnerIn(context);
 };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { gstStanding } from '../values/gst.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { helpPlace } from './help-texts.ts';
 import { portalSection } from './portal-section.ts';
 
 /** What every page needs to know about the installing association; also embedded in the HTML. */
@@ -25,6 +26,8 @@ export const portalSettings = z.object({
   }),
   /** What the office has switched off. */
   closedSections: z.array(portalSection),
+  /** The pages that the office has written a help text for. */
+  helpPlaces: z.array(helpPlace),
   /** Mails are kept at `/dev/mail` instead of sent. */
   devMailbox: z.boolean(),
   version: z.string(),

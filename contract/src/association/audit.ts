@@ -41,6 +41,7 @@ export type AuditAction =
   | `joining-code.${'added' | 'changed'}`
   | `membership-application.${'sent' | 'answered' | 'withdrawn' | 'asked' | 'approved' | 'declined'}`
   | `mail-text.${'changed' | 'restored'}`
+  | `help-text.${'changed' | 'removed'}`
   | `membership-terms.${'changed' | 'published'}`
   | `content-label.${'added' | 'renamed' | 'moved' | 'deleted'}`
   | `person.${'role-changed' | 'disabled' | 'enabled' | 'sessions-ended'}`

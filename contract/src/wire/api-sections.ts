@@ -73,6 +73,8 @@ import * as passwordReset from '../people/password-reset.ts';
 import * as payments from '../money/payments.ts';
 import * as officeRenewals from '../membership/office-renewals.ts';
 import * as officeJoiningCodes from '../membership/office-joining-codes.ts';
+import * as helpTexts from '../association/help-texts.ts';
+import * as officeHelpTexts from '../association/office-help-texts.ts';
 import * as officeMailTexts from '../association/office-mail-texts.ts';
 import * as officeMembershipTerms from '../association/office-membership-terms.ts';
 import * as officeOrganisations from '../membership/office-organisations.ts';
@@ -178,7 +180,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
   {
     name: 'Association',
     description: 'What everybody may know of the association, and how to write to it.',
-    modules: [association, contactEnquiries, pictures],
+    modules: [association, contactEnquiries, helpTexts, pictures],
   },
   {
     name: 'Unsubscribing',
@@ -197,8 +199,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       officeApplications,
       invoiceAdministration,
       reconciliation,
-      ...[failedJobs, system],
-      ...[audit, page],
+      ...[failedJobs, system, audit, page],
       officeEvents,
       officeEventLists,
       officeEventWaiting,
@@ -209,7 +210,7 @@ export const API_SECTIONS: readonly ApiSection[] = [
       ...[eventDoor, eventDoorPasses],
       officeEventPublishing,
       officeEventSales,
-      ...[digests, imports, officeMailTexts],
+      ...[digests, imports, officeMailTexts, officeHelpTexts],
       ...OFFICE_CONTENT,
     ],
   },

@@ -118,6 +118,8 @@ export const PAGE_AUDIENCE = {
   '/admin/mailing/digest': 'admin',
   '/admin/mail-texts': 'admin',
   '/admin/mail-texts/:kind': 'admin',
+  '/admin/help-texts': 'admin',
+  '/admin/help-texts/:place': 'admin',
   '/admin/announcement': 'admin',
   '/admin/announcement/:id': 'admin',
   '/admin/events': 'admin',

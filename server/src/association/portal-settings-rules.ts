@@ -4,7 +4,12 @@ import type { Context } from '../context.ts';
 export const PORTAL_VERSION = '0.1.0';
 
 /** What the browser is told about the association and the payment provider; holds no secret. */
-export const portalSettingsOf = ({ config, payments, closedSections }: Context): PortalSettings => {
+export const portalSettingsOf = ({
+  config,
+  payments,
+  closedSections,
+  helpPlaces,
+}: Context): PortalSettings => {
   const { name, shortName, phone, email, website, gst, timeZone } = config.association;
   const { keys, clientScript, sandbox } = payments;
   return {
@@ -16,6 +21,7 @@ export const portalSettingsOf = ({ config, payments, closedSections }: Context):
       ...(clientScript && { clientScript }),
     },
     closedSections: [...closedSections()],
+    helpPlaces: [...helpPlaces()],
     devMailbox: config.smtpUrl === undefined && config.isTrial,
     version: PORTAL_VERSION,
   };

@@ -915,6 +915,15 @@ interface FormValues {
   updatedAt: Timestamp;
 }
 
+interface HelpTexts {
+  contentHtml: string | null;
+  contentRules: number;
+  place: string;
+  updatedAt: Timestamp;
+  updatedBy: string;
+  version: number;
+}
+
 interface HomeVisits {
   accountId: string;
   beganAt: Timestamp;
@@ -2149,6 +2158,7 @@ export interface DB {
   formFields: FormFields;
   formGroups: FormGroups;
   formValues: FormValues;
+  helpTexts: HelpTexts;
   homeVisits: HomeVisits;
   impersonationTickets: ImpersonationTickets;
   importedItems: ImportedItems;

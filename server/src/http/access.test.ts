@@ -33,6 +33,7 @@ test('these calls and no others need no sign-in', () => {
     'POST /api/signin/emaillink',
     'POST /api/signin/passkeyoptions',
     'GET /api/association/settings',
+    'GET /api/helptext',
     // The token of the mail says which invoice is shown and paid.
     'GET /api/invoice/:id/download',
     'GET /api/invoice/GetInvoice',

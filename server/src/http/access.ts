@@ -69,6 +69,8 @@ export const ACCESS = {
   'POST /api/audit/list': inPerson('admin'),
   'POST /api/audit/verify': inPerson('admin'),
   'GET /api/association/settings': always('anyone'),
+  // The help of a page is for whoever may open the page.
+  'GET /api/helptext': always('anyone'),
   'GET /api/org/searchbyname': always('joining'),
   'POST /api/org/list': looking('member'),
   'GET /api/org/own': always('joining'),

@@ -4,6 +4,7 @@ import { todayOf } from '../adapters/clock.ts';
 import { instantWords } from '../association/wall-time-rules.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import { CONTENT_RULES, readContent, sanitiseContent } from '../content/content-rules.ts';
+import { hasWords } from '../content/has-words-rules.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -12,7 +13,6 @@ import type { Officer } from '../http/officer.ts';
 import { holdPicturesWithin } from '../pictures/picture-text-queries.ts';
 import { findNames, nameIn } from '../publishing/officer-name-queries.ts';
 import { requireStillAdmin } from '../sessions/require-admin-command.ts';
-import { hasWords } from './terms-rules.ts';
 
 /** The draft, held until the transaction ends; throws when it is another revision than the one that was seen. */
 const lockSeenDraft = async (transaction: Transaction, { config }: Context, revision: number) => {

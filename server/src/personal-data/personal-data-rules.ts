@@ -133,6 +133,10 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumn>> = {
     inExport: 'activity',
     atClosing: { kept: 'Belongs to the association' },
   },
+  'help_texts.updated_by': {
+    inExport: 'activity',
+    atClosing: { kept: 'Belongs to the association' },
+  },
   'mail_wordings.updated_by': {
     inExport: 'activity',
     atClosing: { kept: 'Belongs to the association' },

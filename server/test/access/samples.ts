@@ -24,6 +24,7 @@ import { APPLICATION_SAMPLES } from './products/application-samples.ts';
 import { CODE_SAMPLES } from './products/code-samples.ts';
 import { PRODUCT_SAMPLES } from './products/product-samples.ts';
 import { MEMBERSHIP_TERMS_SAMPLES } from './products/membership-terms-samples.ts';
+import { HELP_TEXT_SAMPLES } from './settings/help-text-samples.ts';
 import { MAIL_TEXT_SAMPLES } from './settings/mail-text-samples.ts';
 import { RENEWAL_SAMPLES } from './products/renewal-samples.ts';
 import { PICTURE_SAMPLES } from './picture-samples.ts';
@@ -62,6 +63,7 @@ export const SAMPLES: Record<CallName, readonly Sample[]> = {
   ...MEMBERSHIP_SAMPLES,
   ...SETTINGS_SAMPLES,
   ...MAIL_TEXT_SAMPLES,
+  ...HELP_TEXT_SAMPLES,
   ...PRODUCT_SAMPLES,
   ...CODE_SAMPLES,
   ...APPLICATION_SAMPLES,

@@ -82,6 +82,11 @@ export const RENEWAL_OUT_OF_REACH: readonly OutOfReach[] = [
       mail_wordings_version mail_wordings_whole mail_wordings_updated_by_fkey`,
   },
   {
+    why: 'help texts, whose place and length the schema of the call holds within these bounds, and one command writes under a lock of the place',
+    names: `
+      help_texts_pkey help_texts_place help_texts_content help_texts_version help_texts_updated_by_fkey`,
+  },
+  {
     why: 'membership terms, which two commands write under the lock of the one draft, and what was accepted of them, kept once',
     names: `
       membership_terms_drafts_pkey membership_terms_drafts_is_only membership_terms_drafts_content

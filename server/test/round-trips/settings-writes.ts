@@ -22,6 +22,9 @@ export const SETTINGS_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/admin/mailtexts/restore': { by: 'owner', given: ['kind', 'version'] },
   'POST /api/admin/mailtexts/preview': { by: 'owner', given: ['kind', 'accountId'] },
   'POST /api/admin/mailtexts/test': { by: 'owner', given: ['kind', 'accountId'] },
+  // Only a place that there is has help, and HTML is cleaned before it is kept.
+  'POST /api/admin/helptexts/save': { by: 'owner', given: ['place', 'version', 'content'] },
+  'POST /api/admin/helptexts/remove': { by: 'owner', given: ['place', 'version'] },
   'POST /api/admin/settings/logo': {
     ...{ by: 'owner', endpoint: uploadAssociationLogo, ask: () => ({}) },
     given: ['logo'],

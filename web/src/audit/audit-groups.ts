@@ -35,6 +35,7 @@ const GROUPS: Readonly<Record<AuditGroup, string>> = {
   'membership-product': 'Memberships and prices',
   'membership-application': 'Applications for memberships',
   'mail-text': 'Words of mails',
+  'help-text': 'Help texts',
   'membership-terms': 'Membership terms',
   renewal: 'Runs of the renewal',
   person: 'Roles and access',

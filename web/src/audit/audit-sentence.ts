@@ -23,6 +23,8 @@ const wordIn = (after: AuditEntry['after'], key: string): string => {
 
 const kindOf = (after: AuditEntry['after']): string => wordIn(after, 'kind').replaceAll('-', ' ');
 
+const helpedPageOf = (after: AuditEntry['after']): string => wordIn(after, 'place').replaceAll('-', ' ');
+
 const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   ...RENEWAL_SENTENCES,
   'sign-in.succeeded': ({ self }) => `${self} signed in`,
@@ -118,6 +120,8 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'mail-text.changed': ({ actor, after }) => `${actor} changed the words of the mail ‘${kindOf(after)}’`,
   'mail-text.restored': ({ actor, after }) =>
     `${actor} went back to our words of the mail ‘${kindOf(after)}’`,
+  'help-text.changed': ({ actor, after }) => `${actor} changed the help of the page ‘${helpedPageOf(after)}’`,
+  'help-text.removed': ({ actor, after }) => `${actor} removed the help of the page ‘${helpedPageOf(after)}’`,
   'membership-terms.changed': ({ actor }) => `${actor} changed the draft of the membership terms`,
   'membership-terms.published': ({ actor }) => `${actor} published the membership terms`,
   'association.changed': ({ actor }) => `${actor} changed the settings of the association`,

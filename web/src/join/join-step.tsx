@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { isForbidden, messageOf } from '../lib/calls/api-error.ts';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
+import { PageHelp } from '../ui/help/page-help.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { useJoin } from './join-queries.ts';
@@ -18,7 +19,14 @@ interface JoinStepProps {
 const Gate = ({ step, children }: JoinStepProps) => {
   const { data: join, error, refetch } = useJoin();
   if (join && !mayOpenStep(join, step)) return <Navigate to={pathOfJoin(join)} replace />;
-  if (join) return <TrackedStep step={step}>{children(join)}</TrackedStep>;
+  if (join) {
+    return (
+      <TrackedStep step={step}>
+        {children(join)}
+        <PageHelp place={`sign-up-${step}`} />
+      </TrackedStep>
+    );
+  }
   if (!error) return <Skeleton shape="field" lines={4} label="Loading your join" />;
   return (
     <>

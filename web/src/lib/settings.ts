@@ -16,6 +16,7 @@ const PLACEHOLDERS: PortalSettings = {
   },
   payments: { sandbox: true, publishableKey: '' },
   closedSections: [],
+  helpPlaces: [],
   devMailbox: false,
   version: '',
 };

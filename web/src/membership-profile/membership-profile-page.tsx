@@ -15,6 +15,7 @@ import { Checking } from '../payments/checking.tsx';
 import { DrawnInPieces } from '../ui/feedback/drawn-in-pieces.tsx';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
 import { LoadOnSight } from '../ui/feedback/load-on-sight.tsx';
+import { PageHelp } from '../ui/help/page-help.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -157,6 +158,7 @@ const OwnMembership = () => {
 export const MembershipProfilePage = () => (
   <PageBody width="wide">
     <PageHeading lead="Your organisation’s membership and how it is paid.">Membership profile</PageHeading>
+    <PageHelp place="membership-profile" />
     <PageOrganisation />
     <OwnMembership />
   </PageBody>

@@ -4,6 +4,7 @@ import { messageOf } from '../lib/calls/api-error.ts';
 import { settings } from '../lib/settings.ts';
 import { telephoneHref } from '../lib/formats/telephone-href.ts';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
+import { PageHelp } from '../ui/help/page-help.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -35,6 +36,7 @@ export const ContactUsPage = () => {
       >
         Contact us
       </PageHeading>
+      <PageHelp place="contact-us" />
       <Content />
     </PageBody>
   );

@@ -11,6 +11,7 @@ import { AdministratorsOnlyNote } from '../organisations/administrators-only-not
 import { useOrganisationOfPage } from '../organisations/own-organisation-queries.ts';
 import { PageOrganisation } from '../organisations/switching/page-organisation.tsx';
 import { FailedState } from '../ui/feedback/empty-state.tsx';
+import { PageHelp } from '../ui/help/page-help.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
@@ -68,6 +69,7 @@ const OwnOrganisation = () => {
 export const OrganisationDetailsPage = () => (
   <PageBody>
     <PageHeading lead="Update your organisation details here.">Organisation details</PageHeading>
+    <PageHelp place="organisation-details" />
     <OwnOrganisation />
     <Card title="People and roles">
       <p>See who belongs to your organisation, and who administers it.</p>

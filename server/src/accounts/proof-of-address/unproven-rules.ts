@@ -70,6 +70,7 @@ export const AT_PROOF: Readonly<Record<string, 'erased' | { readonly kept: strin
   'association_sections.updated_by': { kept: NOT_BEFORE },
   'joining_codes.updated_by': { kept: NOT_BEFORE },
   'mail_wordings.updated_by': { kept: NOT_BEFORE },
+  'help_texts.updated_by': { kept: NOT_BEFORE },
   'membership_terms_acceptances.account_id': { kept: 'Goes with the application that it belongs to' },
   'membership_applications.account_id': 'erased',
   'membership_applications.decided_by': { kept: NOT_BEFORE },

@@ -12,6 +12,8 @@ export interface Kept {
   /** Grows with every change. */
   readonly revision: number;
   readonly values: KeptValues;
+  /** The pages that have a help text; those that an older process does not know among them. */
+  readonly helpPlaces: readonly string[];
 }
 
 const bankAccountOf = ({ bankBsb = '', bankAccountNumber = '', bankAccountName = '' }: KeptValues) =>

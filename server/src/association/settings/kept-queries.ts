@@ -3,15 +3,19 @@ import { type BrandLogo, brandLogoOf } from '../../brand-logo.ts';
 import type { EnvironmentConfig } from '../../config.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Association } from '../../given-association.ts';
-import { inForceOf, type Kept, type KeptValues } from './in-force-rules.ts';
+import { inForceOf, type Kept } from './in-force-rules.ts';
+
+/** Of the sections and the help texts together: neither loses a row or a version. */
+const REVISION = sql<number>`((select sum(version) from association_sections)
+  + (select coalesce(sum(version), 0) from help_texts))::integer`;
 
 /** What the office has set, of one instant. */
 export const findKept = async (reader: Reader): Promise<Kept> => {
-  const { rows } = await sql<{ revision: number; values: KeptValues }>`
-    select (select sum(version)::integer from association_sections) as revision,
-      (select coalesce(jsonb_object_agg(name, value), '{}') from association_settings) as values`.execute(
-    reader,
-  );
+  const { rows } = await sql<Kept>`
+    select ${REVISION} as revision,
+      (select coalesce(jsonb_object_agg(name, value), '{}') from association_settings) as values,
+      (select coalesce(jsonb_agg(place order by place), '[]') from help_texts where content_html is not null)
+        as "helpPlaces"`.execute(reader);
   const [kept] = rows;
   if (!kept) throw new Error('The settings of the association cannot be read');
   return kept;
@@ -19,8 +23,7 @@ export const findKept = async (reader: Reader): Promise<Kept> => {
 
 /** Grows with every change of what the office has set. */
 export const findRevision = async (reader: Reader): Promise<number> => {
-  const { rows } = await sql<{ revision: number }>`
-    select sum(version)::integer as revision from association_sections`.execute(reader);
+  const { rows } = await sql<{ revision: number }>`select ${REVISION} as revision`.execute(reader);
   return rows[0]?.revision ?? 0;
 };
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HELP_PLACE_NAMES, type HelpPlace } from '@linehaul/contract/help-places';
 import type { Section } from '@linehaul/contract/sections';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BrandLogo } from '../../brand-logo.ts';
@@ -19,6 +20,8 @@ export interface OpenedAssociation {
   readonly current: () => Association;
   /** What the office has switched off, at any time it is asked. */
   readonly closedSections: () => ReadonlySet<Section>;
+  /** The pages that the office has written a help text for, at any time it is asked. */
+  readonly helpPlaces: () => readonly HelpPlace[];
   /** Reads what was changed; who listens is told before it ends. */
   readonly refresh: () => Promise<void>;
   /** Has one listener make each change ready before it is in force. */
@@ -37,6 +40,7 @@ interface Parts {
 type Held = Pick<Kept, 'revision'> & {
   readonly association: Association;
   readonly closed: ReadonlySet<Section>;
+  readonly helped: readonly HelpPlace[];
 };
 
 /** Reads through to what `current` answers. */
@@ -61,10 +65,11 @@ const logoOf = async (
 };
 
 const readHeld = async ({ db, config }: Parts, held?: Held): Promise<Held> => {
-  const { revision, values } = await findKept(db);
+  const { revision, values, helpPlaces } = await findKept(db);
   const logo = await logoOf(db, values.logo ?? '', held?.association);
   const association = inForceOf(config.givenAssociation.open(), values, logo);
-  return { revision, association, closed: closedSectionsOf(values) };
+  const helped = HELP_PLACE_NAMES.filter((place) => helpPlaces.includes(place));
+  return { revision, association, closed: closedSectionsOf(values), helped };
 };
 
 /** Looks for changes until it is closed: what one process saves holds in all of them. */
@@ -105,6 +110,7 @@ export const openAssociation = async (parts: Parts): Promise<OpenedAssociation> 
     association: viewOf(current),
     current,
     closedSections: () => held.closed,
+    helpPlaces: () => held.helped,
     refresh,
     beforeChange: (listener) => {
       prepare = listener;

@@ -1,6 +1,6 @@
 import { type Access, inPerson } from '../access-kinds.ts';
 
-/** Admins see what is in force of the association, arrange its forms and write its mails; the rest is the owner’s to change. */
+/** Admins see what is in force of the association, arrange its forms, write its mails and the help of its pages; the rest is the owner’s to change. */
 export const ASSOCIATION_SETTINGS_ACCESS = {
   'GET /api/admin/settings': inPerson('admin'),
   'GET /api/admin/forms': inPerson('admin'),
@@ -27,4 +27,7 @@ export const ASSOCIATION_SETTINGS_ACCESS = {
   'POST /api/admin/mailtexts/restore': inPerson('admin'),
   'POST /api/admin/mailtexts/preview': inPerson('admin'),
   'POST /api/admin/mailtexts/test': inPerson('admin'),
+  'GET /api/admin/helptexts': inPerson('admin'),
+  'POST /api/admin/helptexts/save': inPerson('admin'),
+  'POST /api/admin/helptexts/remove': inPerson('admin'),
 } as const satisfies Record<string, Access>;

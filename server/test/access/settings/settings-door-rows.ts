@@ -23,4 +23,8 @@ GET  /api/admin/mailtexts                                 -  -  g  x  x  x  x  x
 POST /api/admin/mailtexts/save                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/mailtexts/restore                         -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/mailtexts/preview                         -  -  g  x  x  x  x  x       +  +  2        a  a  a
-POST /api/admin/mailtexts/test                            -  -  g  x  x  x  x  x       +  +  2        a  a  a`;
+POST /api/admin/mailtexts/test                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/admin/helptexts                                 -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/helptexts/save                            -  -  g  x  x  x  x  x       +  +  2        a  a  a
+POST /api/admin/helptexts/remove                          -  -  g  x  x  x  x  x       +  +  2        a  a  a
+GET  /api/helptext                                        +  +  +  +  +  +  +  +       +  +  +        +  +  +`;

@@ -126,6 +126,12 @@ const KEEP: OfficeGroup = {
   title: 'Keep in order',
   entries: [
     {
+      to: paths.adminHelpTexts,
+      label: 'Help texts',
+      shape:
+        'M10 2.6a7.4 7.4 0 1 0 0 14.8 7.4 7.4 0 0 0 0-14.8zM7.6 8a2.4 2.4 0 1 1 3.6 2.1c-.8.4-1.2.9-1.2 1.7M10 14.2v.1',
+    },
+    {
       to: paths.adminContentLabels,
       label: 'Categories and tags',
       shape: 'M3 3.4h6.6l7.4 7.4-6.2 6.2L3 9.6zM6.4 6.6v.1',

@@ -63,6 +63,16 @@ export const officeRoutes: RouteObject[] = [
       pageRoute(paths.adminMailText, { title: 'Mail text' }, () =>
         import('../../mail-texts/mail-text-page.tsx').then((module) => ({ Component: module.MailTextPage })),
       ),
+      pageRoute(paths.adminHelpTexts, { title: 'Help texts' }, () =>
+        import('../../help-texts/office/help-texts-page.tsx').then((module) => ({
+          Component: module.HelpTextsPage,
+        })),
+      ),
+      pageRoute(paths.adminHelpText, { title: 'Help text' }, () =>
+        import('../../help-texts/office/help-text-page.tsx').then((module) => ({
+          Component: module.HelpTextPage,
+        })),
+      ),
       pageRoute(paths.adminAnnouncement, { title: 'Announcements' }, () =>
         import('../../announcements/office/office-announcements-page.tsx').then((module) => ({
           Component: module.OfficeAnnouncementsPage,

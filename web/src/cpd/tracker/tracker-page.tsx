@@ -10,6 +10,7 @@ import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { LinkButton } from '../../ui/forms/button.tsx';
+import { PageHelp } from '../../ui/help/page-help.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
@@ -77,6 +78,7 @@ export const TrackerPage = () => (
     <PageHeading lead="Your hours of professional development, by programme and period.">
       CPD Tracker
     </PageHeading>
+    <PageHelp place="cpd-tracker" />
     <Begin />
     <Periods />
     <p className={styles.facts}>

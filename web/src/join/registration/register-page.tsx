@@ -4,6 +4,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
+import { PageHelp } from '../../ui/help/page-help.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { PhoneField } from '../../ui/forms/phone-field.tsx';
 import { EmailField, TextField } from '../../ui/forms/text-field.tsx';
@@ -110,6 +111,7 @@ export const RegisterPage = () => (
         ) : (
           <Visitor />
         )}
+        <PageHelp place="sign-up-details" />
       </TrackedStep>
     )}
   </NewcomerGate>

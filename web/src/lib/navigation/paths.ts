@@ -96,6 +96,8 @@ export const paths = {
   adminDigest: '/admin/mailing/digest',
   adminMailTexts: '/admin/mail-texts',
   adminMailText: '/admin/mail-texts/:kind',
+  adminHelpTexts: '/admin/help-texts',
+  adminHelpText: '/admin/help-texts/:place',
   adminAnnouncement: '/admin/announcement',
   adminEditAnnouncement: '/admin/announcement/:id',
   adminEvents: '/admin/events',

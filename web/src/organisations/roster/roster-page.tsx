@@ -9,6 +9,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { PageHelp } from '../../ui/help/page-help.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
@@ -171,6 +172,7 @@ export const RosterPage = () => (
     <PageHeading lead="Who belongs to your organisation, and what each may do for it. Administrators may do everything; staff share its membership.">
       People and roles
     </PageHeading>
+    <PageHelp place="people" />
     <Own />
   </PageBody>
 );

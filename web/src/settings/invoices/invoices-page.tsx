@@ -9,6 +9,7 @@ import { PageOrganisation } from '../../organisations/switching/page-organisatio
 import { DrawnInPieces } from '../../ui/feedback/drawn-in-pieces.tsx';
 import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
 import { LoadOnSight } from '../../ui/feedback/load-on-sight.tsx';
+import { PageHelp } from '../../ui/help/page-help.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
@@ -112,6 +113,7 @@ export const InvoicesPage = () => {
   return (
     <PageBody width="wide">
       <PageHeading lead="Read, download and pay your organisation’s invoices.">Invoices</PageHeading>
+      <PageHelp place="invoices" />
       <PageOrganisation />
       <Invoices page={pageNumberOf(query)} />
     </PageBody>

@@ -1,5 +1,6 @@
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
+import { PageHelp } from '../../ui/help/page-help.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -25,6 +26,7 @@ export const CommunicationPreferencesPage = () => (
     <PageHeading lead="Choose what you want to hear about. Emails about your membership, invoices and account always reach you.">
       Communication preferences
     </PageHeading>
+    <PageHelp place="communication-preferences" />
     <Preferences />
     <PrivacyLink />
   </PageBody>
