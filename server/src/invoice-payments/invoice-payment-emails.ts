@@ -1,6 +1,7 @@
 import { gstWordsOf, type Issuing } from '../mail/gst-words-rules.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import type { MailContent } from '../mail/mail-content.ts';
+import { INVOICE_DEBIT_FAILED, PAYMENT_SENT_BACK } from './invoice-payment-wording-rules.ts';
 
 interface AboutPayment {
   readonly association: Issuing & { readonly name: string; readonly phone: string };
@@ -15,6 +16,11 @@ const detailsOf = ({ association, invoiceNumber, organisationName, amountCents }
   { label: 'Amount', value: formatMoney(amountCents) },
 ];
 
+const placesOf = ({ association, invoiceNumber, organisationName, amountCents }: AboutPayment) => ({
+  ...{ organisation: organisationName, amount: formatMoney(amountCents) },
+  ...{ invoice_word: gstWordsOf(association).invoice, invoice_number: String(invoiceNumber) },
+});
+
 interface FailedDebit extends AboutPayment {
   readonly reason: string;
   /** Opens and pays this invoice without a sign-in. */
@@ -24,26 +30,18 @@ interface FailedDebit extends AboutPayment {
 
 /** Says that the bank did not complete the direct debit of an invoice, why, and how to pay in another way. */
 export const invoiceDebitFailedMail = (debit: FailedDebit): MailContent => ({
-  subject: `Your direct debit for ${gstWordsOf(debit.association).invoice} #${debit.invoiceNumber} was not completed`,
-  preheader: `Your bank did not complete the payment of ${formatMoney(debit.amountCents)}.`,
-  heading: 'Your direct debit was not completed',
-  paragraphs: [
-    `Your bank did not complete the direct debit of ${formatMoney(debit.amountCents)} to ${debit.association.name}, so ${gstWordsOf(debit.association).invoice} #${debit.invoiceNumber} of ${debit.organisationName} is open again.`,
+  ...INVOICE_DEBIT_FAILED.say({ ...placesOf(debit), association: debit.association.name }, [
     `Please pay it with a card or another bank account. You will also find it in the portal under Settings, Invoices: ${debit.invoicesUrl}`,
-  ],
+  ]),
+  preheader: `Your bank did not complete the payment of ${formatMoney(debit.amountCents)}.`,
   action: { label: `Pay ${formatMoney(debit.amountCents)}`, url: debit.payUrl },
   details: [...(debit.reason ? [{ label: 'Reason given', value: debit.reason }] : []), ...detailsOf(debit)],
 });
 
 /** Says that a second payment for what had been paid already is sent back. */
 export const sentBackMail = (payment: AboutPayment): MailContent => ({
-  subject: `We have sent ${formatMoney(payment.amountCents)} back to you`,
+  ...PAYMENT_SENT_BACK.say(placesOf(payment)),
   preheader: `${gstWordsOf(payment.association).title} #${payment.invoiceNumber} had been paid already.`,
-  heading: 'We have sent your second payment back',
-  paragraphs: [
-    `A payment of ${formatMoney(payment.amountCents)} arrived for ${gstWordsOf(payment.association).invoice} #${payment.invoiceNumber} of ${payment.organisationName} after it had been paid already, so we have sent it back. Banks take a few days to show it.`,
-    'There is nothing you need to do.',
-  ],
   details: detailsOf(payment),
 });
 

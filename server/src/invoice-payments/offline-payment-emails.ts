@@ -1,6 +1,7 @@
 import { gstWordsOf, type Issuing } from '../mail/gst-words-rules.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import type { MailContent } from '../mail/mail-content.ts';
+import { PAYMENT_RECEIPT } from './invoice-payment-wording-rules.ts';
 
 export interface PartReceived {
   readonly association: Issuing & { readonly name: string; readonly phone: string };
@@ -21,15 +22,18 @@ export const partReceivedMail = ({
   balanceCents,
   invoiceUrl,
 }: PartReceived): MailContent => ({
-  subject: `Receipt for ${formatMoney(amountCents)}, ${gstWordsOf(association).invoice} #${invoiceNumber}`,
+  ...PAYMENT_RECEIPT.say(
+    {
+      ...{ association: association.name, amount: formatMoney(amountCents) },
+      ...{ invoice_word: gstWordsOf(association).invoice, invoice_number: String(invoiceNumber) },
+    },
+    [
+      balanceCents > 0
+        ? `${formatMoney(balanceCents)} is still to be paid.`
+        : 'The invoice is paid in full. There is nothing more you need to do.',
+    ],
+  ),
   preheader: `We have received ${formatMoney(amountCents)}. Thank you.`,
-  heading: 'Thank you for your payment',
-  paragraphs: [
-    `${association.name} has received ${formatMoney(amountCents)} for ${gstWordsOf(association).invoice} #${invoiceNumber}.`,
-    balanceCents > 0
-      ? `${formatMoney(balanceCents)} is still to be paid.`
-      : 'The invoice is paid in full. There is nothing more you need to do.',
-  ],
   action: { label: 'Open the invoice', url: invoiceUrl },
   details: [
     { label: gstWordsOf(association).title, value: `#${invoiceNumber}` },

@@ -1,7 +1,10 @@
-import type { Config } from '../config.ts';
 import type { MailContent } from '../mail/mail-content.ts';
-
-type Portal = Pick<Config, 'publicUrl' | 'association'>;
+import {
+  JOIN_REQUEST_APPROVED,
+  JOIN_REQUEST_DECLINED,
+  JOIN_REQUESTED,
+} from './roster/firm-people-wording-rules.ts';
+import type { Portal } from './roster/roster-emails.ts';
 
 interface Request {
   organisationName: string;
@@ -10,14 +13,17 @@ interface Request {
 }
 
 /** To those who decide: the administrators, or the association for an organisation without any. */
-export const joinRequestedEmail = ({ publicUrl }: Portal, request: Request): MailContent => ({
-  subject: `${request.applicantName} asks to join ${request.organisationName}`,
+export const joinRequestedEmail = ({ publicUrl, association }: Portal, request: Request): MailContent => ({
+  ...JOIN_REQUESTED.say(
+    {
+      ...{ by: request.applicantName, organisation: request.organisationName },
+      association: association.name,
+    },
+    [
+      'Please approve the request only if you know the person. Until you decide, they see nothing of your organisation.',
+    ],
+  ),
   preheader: 'Approve or decline the request.',
-  heading: 'A request to join your organisation',
-  paragraphs: [
-    `${request.applicantName} asks to be added to ${request.organisationName} in the members' portal.`,
-    'Please approve the request only if you know the person. Until you decide, they see nothing of your organisation.',
-  ],
   details: [
     { label: 'Name', value: request.applicantName },
     { label: 'Email', value: request.applicantEmail },
@@ -34,27 +40,25 @@ interface Decided extends Request {
 
 const signIn = ({ publicUrl }: Portal) => ({ label: 'Sign in', url: `${publicUrl}/account/sign-in` });
 
+const placesOf = ({ association }: Portal, organisation: string) => ({
+  ...{ organisation, association: association.name },
+});
+
 export const joinApprovedEmail = (portal: Portal, { organisationName, asMember }: Decided): MailContent => ({
-  subject: `You have been added to ${organisationName}`,
-  heading: `Welcome to ${organisationName}`,
-  paragraphs: [
-    `Your request to join ${organisationName} has been approved. Nothing is left to pay or to fill in.`,
+  ...JOIN_REQUEST_APPROVED.say(placesOf(portal, organisationName), [
     asMember
       ? 'You still belong to your other organisations. In your account menu you switch between them.'
       : `Sign in to the ${portal.association.name} portal to see what you can use.`,
-  ],
+  ]),
   action: signIn(portal),
 });
 
 export const joinDeclinedEmail = (portal: Portal, { organisationName, asMember }: Decided): MailContent => ({
-  subject: `Your request to join ${organisationName}`,
-  heading: 'Your request was declined',
-  paragraphs: [
-    `An administrator of ${organisationName} has declined your request to join it.`,
+  ...JOIN_REQUEST_DECLINED.say(placesOf(portal, organisationName), [
     asMember
       ? 'Nothing changes for the organisations that you belong to.'
       : 'You can continue your sign-up with another organisation at any time.',
-  ],
+  ]),
   action: asMember ? signIn(portal) : { label: 'Continue sign-up', url: `${portal.publicUrl}/sign-up` },
   footnote: `If you think this is a mistake, please call ${portal.association.phone}.`,
 });

@@ -6,9 +6,6 @@ import {
   debitComesMail,
 } from '../collection/advance-notice-emails.ts';
 import { collectedMail, INSTALMENT_RECEIPT } from '../collection/instalment-emails.ts';
-import { EVENT_REGISTERED, registrationConfirmedMail } from '../events/orders/emails.ts';
-import { whenOf, whereOf } from '../events/event-time-rules.ts';
-import { EVENT_REMINDER, reminderMail } from '../events/reminding/reminder-emails.ts';
 import { invoiceMail, type MailedInvoice } from '../invoices/emails.ts';
 import {
   INVOICE_COLLECTED,
@@ -22,6 +19,11 @@ import { APPLICATION_MAILS } from './application-mail-rules.ts';
 import { DEBIT_FAILED, debitFailedMail } from '../join/payment-emails.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { PLACES } from '../mail/mail-places.ts';
+import { COURSE_MAILS } from './course-mail-rules.ts';
+import { FIRM_PEOPLE_MAILS } from './firm-people-mail-rules.ts';
+import { MONEY_MAILS } from './money-mail-rules.ts';
+import { EVENT_MAILS } from './event-mail-rules.ts';
+import { WAITING_MAILS } from './waiting-mail-rules.ts';
 import { membershipConfirmedMail, membershipRenewedMail } from '../memberships/emails.ts';
 import {
   MEMBERSHIP_CONFIRMED,
@@ -79,15 +81,6 @@ const invoiced = (to: ShownTo, more: Partial<MailedInvoice>): MailContent => {
     ...more,
   });
 };
-
-const eventOf = ({ today, association }: ShownTo) => ({
-  ...{ title: PLACES.event.example, address: PLACES.where.example, isOnline: false, linkUrl: '' },
-  ...{
-    startsAt: new Date(`${addDays(today, 3)}T09:00:00Z`),
-    endsAt: new Date(`${addDays(today, 3)}T13:00:00Z`),
-  },
-  timeZone: association.timeZone,
-});
 
 const instalment = ({ organisationName, today }: ShownTo) => ({
   ...{ organisationName, invoiceNumber: 20_017, position: 3, instalmentCount: '12' },
@@ -164,28 +157,6 @@ const INSTALMENTS: readonly EditableMail[] = [
   },
 ];
 
-const EVENTS: readonly EditableMail[] = [
-  {
-    ...{ group: 'Events', mail: EVENT_REGISTERED },
-    example: (to) => {
-      const event = eventOf(to);
-      return registrationConfirmedMail({
-        ...{ firstName: to.firstName, title: event.title, when: whenOf(event), where: whereOf(event) },
-        ...{ ticketName: 'Member', ticketNumbers: ['FORUM-1004'], isAttending: true, hasQuestions: false },
-        ...{ eventUrl: `${to.publicUrl}/events`, linkUrl: '', paid: null },
-      });
-    },
-  },
-  {
-    ...{ group: 'Events', mail: EVENT_REMINDER },
-    example: (to) =>
-      reminderMail({
-        ...{ event: eventOf(to), firstName: to.firstName, ticketNumbers: ['FORUM-1004'] },
-        eventUrl: `${to.publicUrl}/events`,
-      }),
-  },
-];
-
 /** Every mail whose words the office may change; what is declared and not here is found by a test. */
 export const EDITABLE_MAILS: readonly EditableMail[] = [
   {
@@ -205,9 +176,13 @@ export const EDITABLE_MAILS: readonly EditableMail[] = [
       }),
   },
   ...APPLICATION_MAILS,
+  ...FIRM_PEOPLE_MAILS,
   { group: RENEWAL, mail: MEMBERSHIP_RENEWED, example: (to) => membershipRenewedMail(confirmed(to)) },
   ...INVOICES,
   ...RENEWALS,
   ...INSTALMENTS,
-  ...EVENTS,
+  ...MONEY_MAILS,
+  ...EVENT_MAILS,
+  ...WAITING_MAILS,
+  ...COURSE_MAILS,
 ];

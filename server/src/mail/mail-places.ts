@@ -49,5 +49,80 @@ export const PLACES = {
     about: 'A sentence that says what is booked',
     example: 'You are registered for Heavy vehicle forum.',
   },
+  reason: { about: 'Why, in the words of whoever decided', example: 'The speaker has fallen ill.' },
+  by: { about: 'Who did it: who has booked for somebody, or cancelled', example: 'Kim Nguyen' },
+  instead: { about: 'Who comes instead', example: 'Alex Tran' },
+  ticket: { about: 'Name of the ticket', example: 'Member' },
+  what_is_new: { about: 'What is new in a few words: the time, the place, a session', example: 'New time' },
+  what_changed: {
+    about: 'What of the event or course has changed, up to the end of the sentence',
+    example: 'the date or time of Heavy vehicle forum has changed.',
+  },
+  cancelled_places: { about: 'Says how many places are cancelled', example: 'Your place is cancelled' },
+  void_tickets: {
+    about: 'A sentence that says which tickets are no longer valid',
+    example: 'This ticket is no longer valid, and lets nobody in.',
+  },
+  moved_place: {
+    about: 'Whose place was moved, from which ticket to which',
+    example: 'the place of Alex Tran from Member to Guest at Heavy vehicle forum',
+  },
+  places: { about: '‘a place’, or how many', example: 'a place' },
+  places_first: { about: 'The same at the start of a sentence', example: 'A place' },
+  held_until: { about: 'Until when places are held', example: 'Wednesday 2 December 2026, 5:00 pm AEDT' },
+  came_free: {
+    about: 'A sentence that says what came free, and until when it is held',
+    example: 'One has come free, and it is held for you until Wednesday 2 December 2026, 5:00 pm AEDT.',
+  },
+  take_by: {
+    about: 'Sentences that say how to take it, and what follows otherwise',
+    example: 'Register on the page of the event before then. After that it goes to the next in line.',
+  },
+  less_time: {
+    about: 'Sentences that say what is held, and until when now',
+    example:
+      'A place at Heavy vehicle forum is held for you. Sales now end sooner than they did, so it is held until Wednesday 2 December 2026, 5:00 pm AEDT.',
+  },
+  offer_over: {
+    about: 'Sentences that say what was held, and what becomes of it',
+    example:
+      'A place at Heavy vehicle forum was held for you, and not taken in time. It has gone to the next in line.',
+  },
+  too_late: {
+    about: 'Sentences that say what was held, and that the payment came later',
+    example:
+      'A place at Heavy vehicle forum was held for you. Your payment arrived after that, when it had gone to others, so you have no ticket.',
+  },
+  wait_end: {
+    about: 'A sentence that says why somebody waits no more',
+    example: 'Heavy vehicle forum has begun, and no place came free for you.',
+  },
+  note_number: { about: 'Number of the adjustment note', example: 'AN-10001' },
+  what_is_due: {
+    about: 'Sentences that say what is due, and what of it has arrived',
+    example: '$836.00 for the membership of Kestrel Ridge Transport is due on 05/12/2026.',
+  },
+  pay_it: {
+    about: 'A sentence that says how to pay it',
+    example: 'Please pay it online with the button below.',
+  },
+  person: { about: 'Whom it is about', example: 'Alex Tran' },
+  what_happened: {
+    about: 'A sentence that says what has happened',
+    example: 'Kim Nguyen has taken Alex Tran out of Kestrel Ridge Transport.',
+  },
+  what_you_may: {
+    about: 'A sentence that says what their role is now',
+    example: 'You now see and pay its invoices, renew its membership, and get what is owed by mail.',
+  },
+  mail_domain: {
+    about: 'What stands after the @ in its people’s addresses',
+    example: 'kestrelridge.example',
+  },
+  course: { about: 'Title of the course', example: 'Fatigue for schedulers' },
+  enrolment: {
+    about: 'A sentence that says what they are enrolled in, and what it counts for',
+    example: 'You are enrolled in Fatigue for schedulers, which counts for 2 hours of CPD.',
+  },
 } as const satisfies Readonly<Record<string, Place>>;
 export type PlaceName = keyof typeof PLACES;

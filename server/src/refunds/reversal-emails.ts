@@ -1,5 +1,10 @@
 import { gstWordsOf, type Issuing } from '../mail/gst-words-rules.ts';
 import type { MailContent } from '../mail/mail-content.ts';
+import {
+  MEMBERSHIP_PAYMENT_DISPUTED,
+  PAYMENT_CAME_AGAIN,
+  PAYMENT_DISPUTED,
+} from './reversal-wording-rules.ts';
 
 interface ReversalWords {
   readonly amount: string;
@@ -26,36 +31,22 @@ const actionOf = (disputed: Disputed): { label: string; url: string } => {
     : { label: 'Open the membership profile', url: profileUrl };
 };
 
-const WORDS: Record<
-  Kind,
-  (words: ReversalWords) => { subject: string; heading: string; paragraphs: string[] }
-> = {
-  dispute: ({ amount, profileUrl }) => ({
-    subject: `A payment of ${amount} was taken back by your bank`,
-    heading: 'Your bank took a payment back',
-    paragraphs:
-      profileUrl === null
-        ? [
-            `Your bank has taken back ${amount} that you had paid, so this amount is owed again.`,
-            'You can pay it with the button below.',
-          ]
-        : [
-            `Your bank has taken back ${amount} that was paid for your membership, so this amount is owed again.`,
-            'You can pay it with the button below. If you pay monthly, nothing more is collected until another card or account is given in the membership profile. If nothing is paid within 30 days the membership lapses.',
-          ],
-  }),
-  again: ({ amount }) => ({
-    subject: `The payment of ${amount} has arrived after all`,
-    heading: 'Your payment has arrived after all',
-    paragraphs: [`${amount} that had gone back has arrived again. There is nothing you need to do.`],
-  }),
+const IF_UNPAID =
+  'You can pay it with the button below. If you pay monthly, nothing more is collected until another card or account is given in the membership profile. If nothing is paid within 30 days the membership lapses.';
+
+const wordingOf = ({ kind, amount, invoiceNumber, association, profileUrl }: Disputed) => {
+  const places = { association: association.name, amount, invoice_number: String(invoiceNumber) };
+  if (kind === 'again') return PAYMENT_CAME_AGAIN.say(places);
+  return profileUrl === null
+    ? PAYMENT_DISPUTED.say(places)
+    : MEMBERSHIP_PAYMENT_DISPUTED.say(places, [IF_UNPAID]);
 };
 
 /** Says that the payer’s bank took money back, or that it came again, and what follows. */
 export const disputedMail = (disputed: Disputed): MailContent => {
-  const { kind, amount, invoiceNumber } = disputed;
+  const { amount, invoiceNumber } = disputed;
   return {
-    ...WORDS[kind](disputed),
+    ...wordingOf(disputed),
     action: actionOf(disputed),
     details: [
       { label: 'Amount', value: amount },

@@ -1,4 +1,5 @@
 import type { MailContent } from '../../mail/mail-content.ts';
+import { COURSE_CALLED_OFF } from '../course-wording-rules.ts';
 
 interface CalledOffCourse {
   readonly firstName: string;
@@ -15,17 +16,14 @@ interface CalledOffCourse {
 export const calledOffMail = (course: CalledOffCourse): MailContent => {
   const { firstName, title, reason, sessions, backAmount, courseUrl } = course;
   return {
-    subject: `Called off: ${title}`,
-    heading: 'This course was called off',
-    paragraphs: [
-      `Hello ${firstName}, ${title} does not take place. ${reason}`,
+    ...COURSE_CALLED_OFF.say({ first_name: firstName, course: title, reason }, [
       ...(backAmount === undefined
         ? []
         : [
             `${backAmount} goes back to the card that paid. Banks take a few business days to show it; the adjustment note comes by email.`,
           ]),
       'You are not enrolled any more, and need not do anything.',
-    ],
+    ]),
     details: sessions.map((value, index) => ({
       label: sessions.length === 1 ? 'It was to be' : `Session ${index + 1} was to be`,
       value,

@@ -1,5 +1,6 @@
 import { gstWordsOf, type Issuing } from '../../mail/gst-words-rules.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
+import { COURSE_ENROLLED } from '../course-wording-rules.ts';
 
 export interface Enrolled {
   readonly firstName: string;
@@ -17,19 +18,22 @@ const hoursWords = (hours: number): string => (hours === 1 ? '1 hour' : `${hours
 
 /** Confirms that somebody is enrolled in a course. */
 export const enrolledMail = ({ firstName, title, isLive, ...rest }: Enrolled): MailContent => ({
-  subject: `You are enrolled: ${title}`,
-  heading: `You are enrolled, ${firstName}`,
-  paragraphs: [
-    `You are enrolled in ${title}${rest.hours > 0 ? `, which counts for ${hoursWords(rest.hours)} of CPD` : ''}.`,
-    ...(rest.paid === undefined
-      ? []
-      : [
-          `We have received ${rest.paid.amount}. Your ${gstWordsOf(rest.paid).invoice} #${rest.paid.invoiceNumber} is attached.`,
-        ]),
-    isLive
-      ? 'The link to join a session online stands on the page of the course.'
-      : 'You can watch it whenever it suits you.',
-  ],
+  ...COURSE_ENROLLED.say(
+    {
+      ...{ first_name: firstName, course: title },
+      enrolment: `You are enrolled in ${title}${rest.hours > 0 ? `, which counts for ${hoursWords(rest.hours)} of CPD` : ''}.`,
+    },
+    [
+      ...(rest.paid === undefined
+        ? []
+        : [
+            `We have received ${rest.paid.amount}. Your ${gstWordsOf(rest.paid).invoice} #${rest.paid.invoiceNumber} is attached.`,
+          ]),
+      isLive
+        ? 'The link to join a session online stands on the page of the course.'
+        : 'You can watch it whenever it suits you.',
+    ],
+  ),
   action: { label: 'Open the course', url: rest.courseUrl },
   details: rest.sessions.map((value, index) => ({
     label: rest.sessions.length === 1 ? 'Session' : `Session ${index + 1}`,

@@ -1,4 +1,5 @@
 import type { MailContent } from '../../mail/mail-content.ts';
+import { COURSE_PAID_TOO_LATE } from '../course-wording-rules.ts';
 
 interface CourseGone {
   readonly title: string;
@@ -10,11 +11,6 @@ interface CourseGone {
 
 /** Tells that money goes back, as the course could not be had any more when it arrived. */
 export const courseGoneMail = ({ title, reason, amount, courseUrl }: CourseGone): MailContent => ({
-  subject: `Your money comes back: ${title}`,
-  heading: 'Your payment is on its way back',
-  paragraphs: [
-    reason,
-    `We give back all of ${amount} to the card that you paid with. It takes a few days until your bank shows it.`,
-  ],
+  ...COURSE_PAID_TOO_LATE.say({ course: title, reason, amount }),
   action: { label: 'See the course', url: courseUrl },
 });

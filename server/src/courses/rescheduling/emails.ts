@@ -1,5 +1,6 @@
 import { whenOf } from '../../events/event-time-rules.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
+import { COURSE_MOVED } from '../course-wording-rules.ts';
 import type { HeldSession, SessionChanges } from './move-rules.ts';
 
 interface MovedCourse {
@@ -10,9 +11,9 @@ interface MovedCourse {
   readonly courseUrl: string;
 }
 
-const subjectOf = ({ before, after }: SessionChanges, title: string): string => {
-  if (after.length === 0) return `Session called off: ${title}`;
-  return before.length === 0 ? `Another session: ${title}` : `New times: ${title}`;
+const newsOf = ({ before, after }: SessionChanges): string => {
+  if (after.length === 0) return 'Session called off';
+  return before.length === 0 ? 'Another session' : 'New times';
 };
 
 const sentenceOf = ({ before, after }: SessionChanges, title: string): string => {
@@ -31,12 +32,10 @@ export const movedMail = (course: MovedCourse): MailContent => {
     value: [whenOf({ ...session, timeZone }), ...(session.place === '' ? [] : [session.place])].join(', '),
   });
   return {
-    subject: subjectOf(changes, title),
-    heading: 'This course has changed',
-    paragraphs: [
-      `Hello ${firstName}, ${sentenceOf(changes, title)}`,
-      'You are still enrolled, and need not do anything.',
-    ],
+    ...COURSE_MOVED.say({
+      ...{ first_name: firstName, course: title },
+      ...{ what_is_new: newsOf(changes), what_changed: sentenceOf(changes, title) },
+    }),
     details: [
       ...changes.before.map(line('Before')),
       ...changes.after.map(line('Now')),

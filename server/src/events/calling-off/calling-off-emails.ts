@@ -1,5 +1,6 @@
 import { formatMoney } from '../../ledger/money-rules.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
+import { EVENT_CALLED_OFF } from '../event-wording-rules.ts';
 
 export interface PaidBack {
   readonly offInvoiceCents: number;
@@ -29,13 +30,10 @@ const moneySentences = ({ offInvoiceCents, toCardCents, byBankCents }: PaidBack)
 
 /** Tells somebody who was to come, or who booked, that the event does not take place. */
 export const calledOffMail = ({ title, when, reason, eventUrl, paidBack }: CalledOffEvent): MailContent => ({
-  subject: `Called off: ${title}`,
-  heading: 'This event was called off',
-  paragraphs: [
-    `${title} does not take place. ${reason}`,
+  ...EVENT_CALLED_OFF.say({ event: title, when, reason }, [
     ...(paidBack === null ? [] : moneySentences(paidBack)),
     'Your tickets are no longer valid. The attached file takes the event out of your calendar.',
-  ],
+  ]),
   details: [
     { label: 'Event', value: title },
     { label: 'It was to be', value: when },

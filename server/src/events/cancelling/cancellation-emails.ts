@@ -1,5 +1,6 @@
 import { formatMoney } from '../../ledger/money-rules.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
+import { PLACE_CANCELLED, PLACES_CANCELLED } from '../event-wording-rules.ts';
 
 export interface MoneyWords {
   readonly feeCents: number;
@@ -43,12 +44,14 @@ export const bookingCancelledMail = (booking: CancelledBooking): MailContent => 
   const { title, when, tickets, eventUrl } = booking;
   const count = tickets.length;
   return {
-    subject: `Cancelled: ${title}`,
-    heading: count === 1 ? 'Your place is cancelled' : `${count} places are cancelled`,
-    paragraphs: [
-      `${count === 1 ? 'This ticket is' : 'These tickets are'} no longer valid, and ${count === 1 ? 'lets' : 'let'} nobody in.`,
-      ...moneySentences(booking),
-    ],
+    ...PLACES_CANCELLED.say(
+      {
+        ...{ event: title, when },
+        cancelled_places: count === 1 ? 'Your place is cancelled' : `${count} places are cancelled`,
+        void_tickets: `${count === 1 ? 'This ticket is' : 'These tickets are'} no longer valid, and ${count === 1 ? 'lets' : 'let'} nobody in.`,
+      },
+      moneySentences(booking),
+    ),
     details: [{ label: 'Event', value: title }, { label: 'When', value: when }, ...rowsOf(tickets)],
     action: { label: 'See the event', url: eventUrl },
   };
@@ -71,9 +74,7 @@ export const placeCancelledMail = ({
   ticketNumber,
   eventUrl,
 }: CancelledPlace): MailContent => ({
-  subject: `Your place is cancelled: ${title}`,
-  heading: 'Your place is cancelled',
-  paragraphs: [`${by} has cancelled your place. Your ticket is no longer valid, and lets nobody in.`],
+  ...PLACE_CANCELLED.say({ event: title, when, by }),
   details: [
     { label: 'Event', value: title },
     { label: 'When', value: when },

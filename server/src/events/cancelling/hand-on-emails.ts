@@ -1,4 +1,5 @@
 import type { MailContent } from '../../mail/mail-content.ts';
+import { PLACE_HANDED_ON } from '../event-wording-rules.ts';
 
 interface HandedOn {
   readonly title: string;
@@ -12,11 +13,7 @@ interface HandedOn {
 
 /** Tells whoever had a place, or booked it, that somebody else comes in their stead. */
 export const placeHandedOnMail = ({ title, when, to, ticketNumber, eventUrl }: HandedOn): MailContent => ({
-  subject: `Place handed on: ${title}`,
-  heading: `${to} comes instead`,
-  paragraphs: [
-    `The place now belongs to ${to}, who has been sent a ticket of their own. The old ticket is no longer valid, and lets nobody in.`,
-  ],
+  ...PLACE_HANDED_ON.say({ event: title, when, instead: to }),
   details: [
     { label: 'Event', value: title },
     { label: 'When', value: when },

@@ -1,4 +1,5 @@
 import type { MailContent } from '../../mail/mail-content.ts';
+import { PAID_AFTER_CALLED_OFF, PAID_AFTER_PLACES_GONE } from '../event-wording-rules.ts';
 
 interface PlacesGone {
   readonly title: string;
@@ -10,11 +11,6 @@ interface PlacesGone {
 
 /** Says that the money of a booking came too late, and goes back. */
 export const placesGoneMail = ({ title, isCalledOff, amount, eventUrl }: PlacesGone): MailContent => ({
-  subject: `Your payment of ${amount} is on its way back: ${title}`,
-  heading: isCalledOff ? 'The event was called off' : 'The places were gone',
-  paragraphs: [
-    `Your payment of ${amount} for ${title} arrived after ${isCalledOff ? 'it had been called off' : 'your places had been given to others'}. You have no tickets, and the whole amount goes back to your card.`,
-    'Banks take a few business days to show it. There is nothing you need to do.',
-  ],
+  ...(isCalledOff ? PAID_AFTER_CALLED_OFF : PAID_AFTER_PLACES_GONE).say({ event: title, amount }),
   action: { label: 'See the event', url: eventUrl },
 });

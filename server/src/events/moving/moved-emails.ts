@@ -1,5 +1,6 @@
 import { type MoneyWords, moneySentences } from '../cancelling/cancellation-emails.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
+import { PLACE_MOVED } from '../event-wording-rules.ts';
 
 interface MovedPlace {
   readonly from: { readonly title: string; readonly ticket: string };
@@ -33,13 +34,13 @@ const moveWords = ({ from, title, ticket }: MovedPlace): string =>
 export const placeMovedMail = (place: MovedPlace): MailContent => {
   const { title, ticket, when, where, holder, ticketNumber, eventUrl, money, newTicket } = place;
   return {
-    subject: `Place moved: ${title}`,
-    heading: `Another ticket: ${ticket}`,
-    paragraphs: [
-      `We have moved the place of ${holder ?? 'somebody who has still to be named'} ${moveWords(place)}. The old ticket is no longer valid, and lets nobody in.`,
-      TICKET_WORDS[newTicket],
-      ...(money === null ? [] : moneySentences(money)),
-    ],
+    ...PLACE_MOVED.say(
+      {
+        ...{ event: title, when, where, ticket },
+        moved_place: `the place of ${holder ?? 'somebody who has still to be named'} ${moveWords(place)}`,
+      },
+      [TICKET_WORDS[newTicket], ...(money === null ? [] : moneySentences(money))],
+    ),
     ...(eventUrl === null ? {} : { action: { label: 'See the event', url: eventUrl } }),
     details: [
       { label: 'When', value: when },

@@ -1,5 +1,6 @@
 import type { MailContent } from '../../mail/mail-content.ts';
 import { linksOf } from '../event-link-rules.ts';
+import { PLACE_TICKET } from '../event-wording-rules.ts';
 
 interface PlaceTicket {
   readonly firstName: string;
@@ -27,14 +28,11 @@ const actionOf = ({ eventUrl, questionsUrl }: PlaceTicket) => {
 export const placeTicketMail = (ticket: PlaceTicket): MailContent => {
   const { firstName, booker, title, when, where, ticketName, ticketNumber, questionsUrl } = ticket;
   return {
-    subject: `Your ticket: ${title}`,
-    preheader: `${when}. ${where}`,
-    heading: `See you there, ${firstName}`,
-    paragraphs: [
-      `${booker} has booked a place for you at ${title}.`,
+    ...PLACE_TICKET.say({ first_name: firstName, event: title, when, where, by: booker }, [
       'Your ticket is attached, and the event for your calendar. At the door, your ticket number is enough.',
       ...(questionsUrl === null ? [] : ['Before you come, there are a few questions to answer.']),
-    ],
+    ]),
+    preheader: `${when}. ${where}`,
     ...actionOf(ticket),
     links: linksOf(ticket),
     details: [

@@ -1,5 +1,6 @@
 import type { MailContent } from '../../mail/mail-content.ts';
 import { whenOf, whereOf } from '../event-time-rules.ts';
+import { EVENT_MOVED, EVENT_MOVED_WAITING } from '../event-wording-rules.ts';
 
 /** When and where an event takes place. */
 export interface MoveTime {
@@ -50,25 +51,26 @@ const wordsOf = ({ title, firstName, before, after }: Move) => {
   const isPlace = whereOf(before) !== whereOf(after);
   const what = [isTime && 'date or time', isPlace && 'place'].filter(Boolean).join(' and ');
   return {
-    subject: `${isTime ? 'New time' : 'New place'}: ${title}`,
+    values: {
+      ...{ first_name: firstName, event: title, when: whenOf(after), where: whereOf(after) },
+      what_is_new: isTime ? 'New time' : 'New place',
+      what_changed: `the ${what || 'details'} of ${title} ${isTime !== isPlace ? 'has' : 'have'} changed.`,
+    },
     preheader: `${whenOf(after)}. ${whereOf(after)}`,
-    heading: 'This event has moved',
-    hello: `Hello ${firstName}, the ${what || 'details'} of ${title} ${isTime !== isPlace ? 'has' : 'have'} changed.`,
     details: [{ label: 'Event', value: title }, ...changesOf(before, after)],
   };
 };
 
 /** Tells somebody who is to come, or who booked, that an event takes place at another time or elsewhere. */
 export const movedMail = (moved: MovedEvent): MailContent => {
-  const { hello, ...words } = wordsOf(moved);
+  const { values, ...words } = wordsOf(moved);
   const { eventUrl } = moved;
   return {
     ...words,
-    paragraphs: [
-      hello,
+    ...EVENT_MOVED.say(values, [
       'Your tickets stay valid, with the same numbers. The attached file moves the event in your calendar.',
       ticketWords(moved),
-    ],
+    ]),
     ...(eventUrl === null ? {} : { action: { label: 'See the event', url: eventUrl } }),
     footnote: 'You cannot come then? Please tell us: somebody else may be glad of your place.',
   };
@@ -82,15 +84,14 @@ interface MovedForWaiting extends Move {
 
 /** Tells somebody who waits for places the same. */
 export const movedForWaitingMail = ({ heldUntil, eventUrl, ...move }: MovedForWaiting): MailContent => {
-  const { hello, ...words } = wordsOf(move);
+  const { values, ...words } = wordsOf(move);
   return {
     ...words,
-    paragraphs: [
-      hello,
+    ...EVENT_MOVED_WAITING.say(values, [
       heldUntil === null
         ? 'You are on its waiting list, and keep your place in line: we email you when places come free.'
         : `What you were offered stays held for you until ${heldUntil}. A ticket that you take now is for the new time and place.`,
-    ],
+    ]),
     action: { label: 'See the event', url: eventUrl },
     footnote:
       'You could not come then? You can leave the list or give the offer back on the page of the event; nothing was charged.',

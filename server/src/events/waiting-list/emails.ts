@@ -1,5 +1,13 @@
 import type { MailContent } from '../../mail/mail-content.ts';
 import type { ListEnd } from './waiting-rules.ts';
+import {
+  OFFER_AND_LIST_OVER,
+  OFFER_OVER,
+  OFFER_PAID_TOO_LATE,
+  OFFER_SHORTENED,
+  PLACES_OFFERED,
+  WAIT_OVER,
+} from './waiting-wording-rules.ts';
 
 interface Waited {
   readonly firstName: string;
@@ -24,13 +32,13 @@ export const placesOfferedMail = (offered: Offered): MailContent => {
   const { firstName, title, ticketName, quantity, eventUrl, amount, until, when } = offered;
   const isOne = quantity === 1;
   return {
-    subject: `${capital(places(quantity))} for you: ${title}`,
+    ...PLACES_OFFERED.say({
+      ...{ first_name: firstName, event: title, when, ticket: ticketName, held_until: until },
+      ...{ places: places(quantity), places_first: capital(places(quantity)) },
+      came_free: `${isOne ? 'One has' : 'They have'} come free, and ${isOne ? 'it is' : 'they are'} held for you until ${until}.`,
+      take_by: `${amount === null ? 'Register on the page of the event' : 'Pay on the page of the event'} before then. After that ${isOne ? 'it goes' : 'they go'} to the next in line.`,
+    }),
     preheader: `Yours until ${until}`,
-    heading: `Good news, ${firstName}`,
-    paragraphs: [
-      `You were waiting for ${places(quantity)} at ${title}. ${isOne ? 'One has' : 'They have'} come free, and ${isOne ? 'it is' : 'they are'} held for you until ${until}.`,
-      `${amount === null ? 'Register on the page of the event' : 'Pay on the page of the event'} before then. After that ${isOne ? 'it goes' : 'they go'} to the next in line.`,
-    ],
     action: { label: isOne ? 'Take my place' : 'Take my places', url: eventUrl },
     details: [
       { label: 'When', value: when },
@@ -43,19 +51,18 @@ export const placesOfferedMail = (offered: Offered): MailContent => {
 
 /** Says that there is less time for an offer than it said. */
 export const offerShortenedMail = ({
+  firstName,
   title,
   quantity,
   ticketName,
   until,
   eventUrl,
 }: Waited & Pick<Offered, 'until'>): MailContent => ({
-  subject: `Your offer ends sooner: ${title}`,
+  ...OFFER_SHORTENED.say({
+    ...{ first_name: firstName, event: title, ticket: ticketName, held_until: until },
+    less_time: `${capital(places(quantity))} at ${title} ${quantity === 1 ? 'is' : 'are'} held for you. Sales now end sooner than they did, so ${quantity === 1 ? 'it is' : 'they are'} held until ${until}.`,
+  }),
   preheader: `Yours until ${until}`,
-  heading: 'There is less time for your offer',
-  paragraphs: [
-    `${capital(places(quantity))} at ${title} ${quantity === 1 ? 'is' : 'are'} held for you. Sales now end sooner than they did, so ${quantity === 1 ? 'it is' : 'they are'} held until ${until}.`,
-    'After that nothing more is sold. Nothing is charged unless you take what you were offered.',
-  ],
   action: { label: quantity === 1 ? 'Take my place' : 'Take my places', url: eventUrl },
   details: [
     { label: 'Ticket', value: quantity === 1 ? ticketName : `${quantity} × ${ticketName}` },
@@ -65,17 +72,17 @@ export const offerShortenedMail = ({
 
 /** Says that an offer was not taken in time; whether others are asked now, or the list is over too. */
 export const offerOverMail = ({
+  firstName,
   title,
+  ticketName,
   quantity,
   eventUrl,
   isListOver,
 }: Waited & { readonly isListOver: boolean }): MailContent => ({
-  subject: `Your offer has run out: ${title}`,
-  heading: 'The time of your offer is over',
-  paragraphs: [
-    `${capital(places(quantity))} at ${title} ${quantity === 1 ? 'was' : 'were'} held for you, and not taken in time. ${isListOver ? 'Sales have ended, and so has the waiting list' : `${quantity === 1 ? 'It has' : 'They have'} gone to the next in line`}.`,
-    `Nothing was charged.${isListOver ? '' : ' If you would still like to come, join the waiting list again.'}`,
-  ],
+  ...(isListOver ? OFFER_AND_LIST_OVER : OFFER_OVER).say({
+    ...{ first_name: firstName, event: title, ticket: ticketName },
+    offer_over: `${capital(places(quantity))} at ${title} ${quantity === 1 ? 'was' : 'were'} held for you, and not taken in time. ${isListOver ? 'Sales have ended, and so has the waiting list' : `${quantity === 1 ? 'It has' : 'They have'} gone to the next in line`}.`,
+  }),
   action: { label: 'See the event', url: eventUrl },
 });
 
@@ -96,17 +103,17 @@ const STANDING_WORDS = {
 
 /** Says that an offer was over before its payment arrived, what happens to the money, and where they stand. */
 export const paidOfferOverMail = (paid: PaidTooLate): MailContent => {
-  const { title, ticketName, quantity, amount, until, standing, eventUrl } = paid;
+  const { firstName, title, ticketName, quantity, amount, until, standing, eventUrl } = paid;
   const isOne = quantity === 1;
   return {
-    subject: `Your offer was over, and ${amount} is on its way back: ${title}`,
+    ...OFFER_PAID_TOO_LATE.say(
+      {
+        ...{ first_name: firstName, event: title, ticket: ticketName, amount },
+        too_late: `${capital(places(quantity))} at ${title} ${isOne ? 'was' : 'were'} held for you${until === null ? '' : ` until ${until}`}. Your payment arrived after that, when ${isOne ? 'it had' : 'they had'} gone to others, so you have no ${isOne ? 'ticket' : 'tickets'}.`,
+      },
+      [STANDING_WORDS[standing]],
+    ),
     preheader: 'Your payment arrived after the time of your offer',
-    heading: 'The time of your offer was over',
-    paragraphs: [
-      `${capital(places(quantity))} at ${title} ${isOne ? 'was' : 'were'} held for you${until === null ? '' : ` until ${until}`}. Your payment arrived after that, when ${isOne ? 'it had' : 'they had'} gone to others, so you have no ${isOne ? 'ticket' : 'tickets'}.`,
-      `The whole ${amount} goes back to your card. Banks take a few business days to show it. There is nothing you need to do for it.`,
-      STANDING_WORDS[standing],
-    ],
     action: { label: 'See the event', url: eventUrl },
     details: [
       { label: 'Ticket', value: isOne ? ticketName : `${quantity} × ${ticketName}` },
@@ -127,8 +134,9 @@ const END_WORDS: Readonly<Record<ListEnd, (waited: Waited) => string>> = {
 
 /** Says that somebody waits no more, and why. */
 export const waitOverMail = (waited: Waited, end: ListEnd): MailContent => ({
-  subject: `You are not on the waiting list any more: ${waited.title}`,
-  heading: 'The waiting list',
-  paragraphs: [`${END_WORDS[end](waited)} You are not on its waiting list any more.`, 'Nothing was charged.'],
+  ...WAIT_OVER.say({
+    ...{ first_name: waited.firstName, event: waited.title, ticket: waited.ticketName },
+    wait_end: END_WORDS[end](waited),
+  }),
   action: { label: 'See the event', url: waited.eventUrl },
 });

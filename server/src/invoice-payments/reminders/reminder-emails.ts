@@ -3,6 +3,7 @@ import { howToPay } from '../../invoices/emails.ts';
 import { gstWordsOf, type Issuing } from '../../mail/gst-words-rules.ts';
 import { formatMoney } from '../../ledger/money-rules.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
+import { INVOICE_DUE, INVOICE_OVERDUE } from './reminder-wording-rules.ts';
 
 export interface Reminder {
   readonly association: Issuing & {
@@ -27,12 +28,6 @@ export interface Reminder {
   readonly invoiceUrl: string;
 }
 
-/** By the day itself, which stays true when the mail is read later. */
-const subjectOf = ({ dueOn, today, invoiceNumber, association }: Reminder): string =>
-  today > dueOn
-    ? `Overdue since ${formatDay(dueOn)}: ${gstWordsOf(association).invoice} #${invoiceNumber}`
-    : `${gstWordsOf(association).title} #${invoiceNumber} is due on ${formatDay(dueOn)}`;
-
 const openingOf = (reminder: Reminder): string => {
   const { dueOn, today, association, purpose, amountPaidCents } = reminder;
   const amount = formatMoney(reminder.balanceCents);
@@ -43,20 +38,26 @@ const openingOf = (reminder: Reminder): string => {
     : `${amount} ${what} is due on ${formatDay(dueOn)}.${part}`;
 };
 
+/** By the day itself, which stays true when the mail is read later. */
+const wordingOf = (reminder: Reminder) => {
+  const { association, invoiceNumber, purpose, dueOn, today, balanceCents, isForJoin } = reminder;
+  const { title, invoice } = gstWordsOf(association);
+  return (today > dueOn ? INVOICE_OVERDUE : INVOICE_DUE).say({
+    ...{ association: association.name, invoice_title: title, invoice_word: invoice },
+    ...{ invoice_number: invoiceNumber, purpose, amount: formatMoney(balanceCents) },
+    ...{ due_day: formatDay(dueOn), what_is_due: openingOf(reminder) },
+    pay_it: `Please pay it${howToPay(reminder)}.${isForJoin ? ' The membership begins once the payment has been processed.' : ''}`,
+  });
+};
+
 /** Asks for an invoice that waits to be paid, before, on or after its day. */
 export const reminderMail = (reminder: Reminder): MailContent => {
-  const { invoiceNumber, dueOn, today, balanceCents, payUrl, invoiceUrl } = reminder;
+  const { invoiceNumber, dueOn, balanceCents, payUrl, invoiceUrl } = reminder;
   const amount = formatMoney(balanceCents);
   const see = { label: 'See the invoice', url: invoiceUrl };
   return {
-    subject: subjectOf(reminder),
+    ...wordingOf(reminder),
     preheader: `${amount} for ${reminder.billedName}.`,
-    heading: today > dueOn ? 'Your invoice is overdue' : 'Your invoice is due soon',
-    paragraphs: [
-      openingOf(reminder),
-      `Please pay it${howToPay(reminder)}.${reminder.isForJoin ? ' The membership begins once the payment has been processed.' : ''}`,
-      'If you have paid in the last few days, there is nothing more you need to do.',
-    ],
     ...(payUrl === null
       ? { action: see }
       : { action: { label: `Pay ${amount}`, url: payUrl }, links: [see] }),

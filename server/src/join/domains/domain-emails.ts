@@ -1,8 +1,7 @@
 import { type CalendarDay, formatDay } from '@linehaul/contract/dates';
-import type { Config } from '../../config.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
-
-type Portal = Pick<Config, 'publicUrl' | 'association'>;
+import { JOINED_BY_DOMAIN } from '../roster/firm-people-wording-rules.ts';
+import type { Portal } from '../roster/roster-emails.ts';
 
 interface About {
   readonly organisationName: string;
@@ -69,11 +68,7 @@ export const joinedByDomainEmail = (
   { publicUrl }: Portal,
   { organisationName, domain, name, email }: About & { readonly name: string; readonly email: string },
 ): MailContent => ({
-  subject: `${name} has joined ${organisationName}`,
-  heading: 'Somebody new belongs to your organisation',
-  paragraphs: [
-    `${name} has a confirmed address at ${domain}, and is one of the people of ${organisationName} now.`,
-  ],
+  ...JOINED_BY_DOMAIN.say({ person: name, organisation: organisationName, mail_domain: domain }),
   details: [
     { label: 'Name', value: name },
     { label: 'Email', value: email },

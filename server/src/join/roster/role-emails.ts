@@ -1,28 +1,25 @@
 import { type FirmRoles, hasRight } from '@linehaul/contract/firm-roles';
 import type { MailContent } from '../../mail/mail-content.ts';
+import {
+  ADMINISTRATORS_CHANGED,
+  DUTIES_CHANGED,
+  MADE_ADMINISTRATOR,
+  MADE_STAFF,
+  ROLE_CHANGED,
+} from './firm-people-wording-rules.ts';
 import { footnoteOf, type Portal, type RosterNews, toPeople } from './roster-emails.ts';
 
 /** To somebody who administers an organisation from now on. */
 const madeAdministratorEmail = (portal: Portal, { organisationName, by }: RosterNews): MailContent => ({
-  subject: `You now administer ${organisationName}`,
+  ...MADE_ADMINISTRATOR.say({ by, organisation: organisationName, association: portal.association.name }),
   preheader: 'You see and pay its invoices, and decide who belongs to it.',
-  heading: `You now administer ${organisationName}`,
-  paragraphs: [
-    `${by} has made you an administrator of ${organisationName} in the portal of ${portal.association.name}.`,
-    'You see and pay its invoices, look after its membership and details, and decide who belongs to it and who else administers it.',
-  ],
   action: toPeople(portal),
   footnote: footnoteOf(portal),
 });
 
 /** To somebody who was an administrator, and is staff from now on. */
 const madeStaffEmail = (portal: Portal, { organisationName, by }: RosterNews): MailContent => ({
-  subject: `You no longer administer ${organisationName}`,
-  heading: `You no longer administer ${organisationName}`,
-  paragraphs: [
-    `By ${by} you are no longer an administrator of ${organisationName}. You still belong to it and share its membership.`,
-    'You no longer see its invoices, its membership and its people.',
-  ],
+  ...MADE_STAFF.say({ by, organisation: organisationName }),
   footnote: footnoteOf(portal),
 });
 
@@ -31,13 +28,12 @@ const administratorsChangedEmail = (
   portal: Portal,
   { organisationName, by, about, isAdministrator }: RosterNews & { readonly isAdministrator: boolean },
 ): MailContent => ({
-  subject: `Who administers ${organisationName} has changed`,
-  heading: 'Your administrators have changed',
-  paragraphs: [
-    isAdministrator
+  ...ADMINISTRATORS_CHANGED.say({
+    ...{ person: about, by, organisation: organisationName },
+    what_happened: isAdministrator
       ? `By ${by}, ${about} administers ${organisationName} from now on.`
       : `By ${by}, ${about} no longer administers ${organisationName}.`,
-  ],
+  }),
   action: toPeople(portal),
   footnote: footnoteOf(portal),
 });
@@ -69,9 +65,7 @@ const dutiesEmail = (portal: Portal, { organisationName, by, roles }: RoleNews):
       ? 'You still belong to it and share its membership, but no longer look after its invoices or its people.'
       : `You now ${duties}.`;
   return {
-    subject: `What you do for ${organisationName} has changed`,
-    heading: `What you do for ${organisationName} has changed`,
-    paragraphs: [`${by} has changed your role in ${organisationName}.`, may],
+    ...DUTIES_CHANGED.say({ by, organisation: organisationName, what_you_may: may }),
     ...(duties === '' ? {} : { action: wayOf(portal, roles) }),
     footnote: footnoteOf(portal),
   };
@@ -96,9 +90,10 @@ export const othersRoleEmail = (portal: Portal, news: RoleNews): MailContent => 
   if (isAdministrator || before.isAdministrator)
     return administratorsChangedEmail(portal, { ...news, isAdministrator });
   return {
-    subject: `Who does what for ${organisationName} has changed`,
-    heading: 'A role has changed',
-    paragraphs: [`By ${by}, ${about} ${DUTY_OF(roles)} from now on.`],
+    ...ROLE_CHANGED.say({
+      ...{ person: about, by, organisation: organisationName },
+      what_happened: `By ${by}, ${about} ${DUTY_OF(roles)} from now on.`,
+    }),
     action: toPeople(portal),
     footnote: footnoteOf(portal),
   };

@@ -1,7 +1,11 @@
-import type { Config } from '../../config.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
+import { HAS_LEFT, PERSON_LEFT, TAKEN_OUT } from './firm-people-wording-rules.ts';
 
-export type Portal = Pick<Config, 'publicUrl' | 'association'>;
+/** Where it is, and whose. */
+export interface Portal {
+  readonly publicUrl: string;
+  readonly association: { readonly name: string; readonly phone: string };
+}
 
 export interface RosterNews {
   readonly organisationName: string;
@@ -29,24 +33,14 @@ const joinAgain = ({ publicUrl }: Portal) => ({
 
 /** To somebody whom an administrator has taken out. */
 export const removedEmail = (portal: Portal, { organisationName, by }: RosterNews): MailContent => ({
-  subject: `You no longer belong to ${organisationName}`,
-  heading: `You no longer belong to ${organisationName}`,
-  paragraphs: [
-    `${by} has taken you out of ${organisationName} in the portal of ${portal.association.name}.`,
-    KEPT,
-  ],
+  ...TAKEN_OUT.say({ by, organisation: organisationName, association: portal.association.name }, [KEPT]),
   action: joinAgain(portal),
   footnote: footnoteOf(portal),
 });
 
 /** To somebody who has left by themselves. */
 export const leftEmail = (portal: Portal, { organisationName }: RosterNews): MailContent => ({
-  subject: `You have left ${organisationName}`,
-  heading: `You have left ${organisationName}`,
-  paragraphs: [
-    `You no longer belong to ${organisationName} in the portal of ${portal.association.name}.`,
-    KEPT,
-  ],
+  ...HAS_LEFT.say({ organisation: organisationName, association: portal.association.name }, [KEPT]),
   action: joinAgain(portal),
   footnote: footnoteOf(portal),
 });
@@ -56,14 +50,12 @@ export const personLeftEmail = (
   portal: Portal,
   { organisationName, by, about, isOneself }: RosterNews & { readonly isOneself: boolean },
 ): MailContent => ({
-  subject: `${about} no longer belongs to ${organisationName}`,
-  heading: 'One of your people has left',
-  paragraphs: [
-    isOneself
+  ...PERSON_LEFT.say({
+    ...{ person: about, organisation: organisationName },
+    what_happened: isOneself
       ? `${about} has left ${organisationName}.`
       : `${by} has taken ${about} out of ${organisationName}.`,
-    'What they booked for others on your invoices is looked after by an administrator from now on.',
-  ],
+  }),
   action: toPeople(portal),
   footnote: footnoteOf(portal),
 });
