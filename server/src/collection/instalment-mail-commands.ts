@@ -18,6 +18,7 @@ import {
 } from './instalment-emails.ts';
 import type { PaymentChange } from '../payments/payment-purpose-commands.ts';
 import { notifyWhoPays } from '../organisations/notify-payer-command.ts';
+import type { Receiver } from '../organisations/organisation-queries.ts';
 
 /** Queues the receipt of an instalment. */
 export const notifyCollected = async (
@@ -33,11 +34,16 @@ export const notifyCollected = async (
   });
 };
 
+interface Owed extends Pick<Awaited<ReturnType<typeof getInstalment>>, 'invoiceId' | 'balanceCents'> {
+  /** Who is told. */
+  readonly accountId: string;
+}
+
 /** A year that is paid at once is paid as a whole. */
 const payNowOf = async (
   transaction: Transaction,
   context: Context,
-  { invoiceId, accountId, balanceCents }: Awaited<ReturnType<typeof getInstalment>>,
+  { invoiceId, balanceCents, accountId }: Owed,
 ): Promise<PayNow> => ({
   url: await issuePayLink(transaction, context, { id: invoiceId, accountId }),
   cents: (await findOverdue(transaction, { invoiceId, today: todayOf(context) }))?.cents ?? balanceCents,
@@ -51,17 +57,18 @@ export const notifyRefused = async (
 ): Promise<void> => {
   const instalment = await getInstalment(transaction, payment.subjectId);
   const { pastDueSince } = instalment;
-  const payNow = await payNowOf(transaction, context, instalment);
-  await notifyWhoPays(transaction, {
-    organisationId: instalment.organisationId,
-    content: refusedMail({
+  const content = async ({ accountId }: Receiver) =>
+    refusedMail({
       ...portalOfMail(context, instalment.organisationId),
-      ...{ instalment, payNow },
+      ...{ instalment, payNow: await payNowOf(transaction, context, { ...instalment, accountId }) },
       paymentMethod: methodOf(payment),
       reason: payment.failureMessage ?? '',
       nextTryOn,
       lapsesOn: pastDueSince === null ? undefined : lapseDayOf(pastDueSince),
-    }),
+    });
+  await notifyWhoPays(transaction, {
+    organisationId: instalment.organisationId,
+    content,
     dedupeKey: `instalment.refused:${payment.id}`,
   });
 };
@@ -89,14 +96,16 @@ export const notifyUncollected = async (
 ): Promise<void> => {
   const instalment = await getInstalment(transaction, instalmentId);
   const { organisationId, pastDueSince } = instalment;
-  const payNow = await payNowOf(transaction, context, instalment);
+  const content = async ({ accountId }: Receiver) =>
+    refusedMail({
+      ...portalOfMail(context, organisationId),
+      ...{ instalment, payNow: await payNowOf(transaction, context, { ...instalment, accountId }) },
+      ...{ paymentMethod, reason: '', nextTryOn: undefined },
+      lapsesOn: pastDueSince === null ? undefined : lapseDayOf(pastDueSince),
+    });
   await notifyWhoPays(transaction, {
     organisationId,
-    content: refusedMail({
-      ...portalOfMail(context, organisationId),
-      ...{ instalment, payNow, paymentMethod, reason: '', nextTryOn: undefined },
-      lapsesOn: pastDueSince === null ? undefined : lapseDayOf(pastDueSince),
-    }),
+    content,
     dedupeKey: `instalment.uncollected:${instalmentId}`,
   });
 };
@@ -111,10 +120,13 @@ export const notifyLapsed = async (
   if (!next) return;
   const instalment = await getInstalment(transaction, next.id);
   const { organisationId } = instalment;
-  const payNow = await payNowOf(transaction, context, instalment);
+  const content = async ({ accountId }: Receiver) => {
+    const payNow = await payNowOf(transaction, context, { ...instalment, accountId });
+    return lapsedMail({ ...portalOfMail(context, organisationId), instalment, payNow });
+  };
   await notifyWhoPays(transaction, {
     organisationId,
-    content: lapsedMail({ ...portalOfMail(context, organisationId), instalment, payNow }),
+    content,
     dedupeKey: `membership.lapsed:${instalment.membershipId}:${instalment.pastDueSince}`,
   });
 };

@@ -14,6 +14,7 @@ import { findOverdue } from '../invoices/balance/overdue-queries.ts';
 import { findPayableLine } from '../invoices/balance/payable-queries.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import { notifyPayer } from '../organisations/notify-payer-command.ts';
+import type { Receiver } from '../organisations/organisation-queries.ts';
 import { findInvoiceOf } from '../payments/paid-invoice-queries.ts';
 import { lockPayment, type Payment } from '../payments/payment-queries.ts';
 import { bookTakenBack } from '../refunds/apply-reversal-command.ts';
@@ -54,14 +55,19 @@ const requireBounceable = async (
   return { payment, invoiceId, cents };
 };
 
-const actionOf = async (transaction: Transaction, context: Context, invoice: LockedInvoice) => {
+interface Told {
+  readonly invoice: LockedInvoice;
+  readonly accountId: string;
+}
+
+const actionOf = async (transaction: Transaction, context: Context, { invoice, accountId }: Told) => {
   const { publicUrl } = context.config;
   if ((await findPayableLine(transaction, invoice.id)) === undefined)
     return { label: 'See the invoice', url: `${publicUrl}/settings/invoice/${invoice.id}` };
   const overdue = await findOverdue(transaction, { invoiceId: invoice.id, today: todayOf(context) });
   return {
     label: `Pay ${formatMoney(overdue?.cents ?? balanceOf(invoice))}`,
-    url: await issuePayLink(transaction, context, invoice),
+    url: await issuePayLink(transaction, context, { ...invoice, accountId }),
   };
 };
 
@@ -70,13 +76,14 @@ const notify = async (
   context: Context,
   { invoice, payment, cents, reason }: Bounced & { invoice: LockedInvoice; reason: string },
 ): Promise<void> => {
-  const content = bouncedMail({
-    association: context.config.association,
-    invoiceNumber: invoice.invoiceNumber,
-    ...{ reason, amountCents: cents, balanceCents: balanceOf(invoice) },
-    isMember: await isMember(transaction, invoice),
-    action: await actionOf(transaction, context, invoice),
-  });
+  const content = async ({ accountId }: Receiver) =>
+    bouncedMail({
+      association: context.config.association,
+      invoiceNumber: invoice.invoiceNumber,
+      ...{ reason, amountCents: cents, balanceCents: balanceOf(invoice) },
+      isMember: await isMember(transaction, invoice),
+      action: await actionOf(transaction, context, { invoice, accountId }),
+    });
   await notifyPayer(transaction, { payer: invoice, content, dedupeKey: `payment.bounced:${payment.id}` });
 };
 

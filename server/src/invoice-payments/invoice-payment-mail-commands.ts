@@ -4,6 +4,7 @@ import type { Reader, Transaction } from '../db/database.ts';
 import { issuePayLink } from '../invoices/links/pay-link-command.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { notifyPayer } from '../organisations/notify-payer-command.ts';
+import type { Receiver } from '../organisations/organisation-queries.ts';
 import { invoiceDebitFailedMail, sentBackMail, sentBackNoticeMail } from './invoice-payment-emails.ts';
 import { findInvoiceOf } from '../payments/paid-invoice-queries.ts';
 import type { Payment } from '../payments/payment-queries.ts';
@@ -14,7 +15,7 @@ const findInvoice = (reader: Reader, invoiceId: string) =>
     .selectFrom('invoices')
     .leftJoin('organisations', 'organisations.id', 'invoices.organisationId')
     .innerJoin('accounts', 'accounts.id', 'invoices.accountId')
-    .select(['invoices.id', 'invoices.invoiceNumber', 'invoices.accountId', 'invoices.dueOn'])
+    .select(['invoices.id', 'invoices.invoiceNumber', 'invoices.dueOn'])
     .select(sql<string>`coalesce(organisations.name, first_name || ' ' || last_name)`.as('name'))
     .where('invoices.id', '=', invoiceId)
     .executeTakeFirstOrThrow();
@@ -26,15 +27,16 @@ export const notifyInvoiceDebitFailed = async (
 ): Promise<void> => {
   const { association, publicUrl } = context.config;
   const { invoiceNumber, name, ...invoice } = await findInvoice(transaction, payment.subjectId);
-  const content = invoiceDebitFailedMail({
-    association,
-    invoiceNumber,
-    organisationName: name,
-    amountCents: payment.amountCents,
-    reason: payment.failureMessage ?? '',
-    payUrl: await issuePayLink(transaction, context, invoice),
-    invoicesUrl: `${publicUrl}/settings/invoices`,
-  });
+  const content = async ({ accountId }: Receiver) =>
+    invoiceDebitFailedMail({
+      association,
+      invoiceNumber,
+      organisationName: name,
+      amountCents: payment.amountCents,
+      reason: payment.failureMessage ?? '',
+      payUrl: await issuePayLink(transaction, context, { ...invoice, accountId }),
+      invoicesUrl: `${publicUrl}/settings/invoices`,
+    });
   await notifyPayer(transaction, {
     payer: payment,
     content,

@@ -2,6 +2,7 @@ import { downloadInvoice, getUserInvoice, listUserInvoices, printInvoice } from 
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { notFound } from '../domain-error.ts';
+import { isAdmin } from '../http/audience.ts';
 import { implement, implementRaw } from '../http/route.ts';
 import { getInvoiceDetail } from './invoice-detail-queries.ts';
 import { listInvoices } from './invoice-list-queries.ts';
@@ -33,7 +34,8 @@ const documentRoutes = (app: FastifyInstance, context: Context): void => {
         .send(
           renderPrintView(invoice, {
             nonce: request.cspNonce,
-            payUrl: await issueOpenLink(context, id),
+            // What an officer prints is for who is billed.
+            payUrl: await issueOpenLink(context, id, isAdmin(caller) ? undefined : caller.accountId),
           }),
         );
     },

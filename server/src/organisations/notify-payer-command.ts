@@ -1,9 +1,12 @@
 import type { Transaction } from '../db/database.ts';
-import { type QueueMail, queueMail } from '../mail/queue-mail.ts';
-import { listHolders, listPayerContacts } from './organisation-queries.ts';
+import type { MailContent } from '../mail/mail-content.ts';
+import { type QueueMail, queueMail, wasQueuedBefore } from '../mail/queue-mail.ts';
+import { listHolders, listPayerContacts, type Receiver } from './organisation-queries.ts';
 import type { Payer } from './payer-rules.ts';
 
-interface Notice extends Pick<QueueMail, 'content' | 'attachments'> {
+interface Notice extends Pick<QueueMail, 'attachments'> {
+  /** The same for everybody, or written for each, with links that are theirs. */
+  readonly content: MailContent | ((to: Receiver) => Promise<MailContent>);
   /** The occasion: nobody is told twice of the same. */
   readonly dedupeKey: string;
 }
@@ -16,15 +19,17 @@ export interface FirmNotice extends Notice {
   readonly organisationId: string;
 }
 
-type Contact = QueueMail['to'];
-
 const notifyEach = async (
   transaction: Transaction,
-  contacts: readonly Contact[],
-  { dedupeKey, ...mail }: Notice,
+  receivers: readonly Receiver[],
+  { dedupeKey: occasion, content: given, ...mail }: Notice,
 ): Promise<void> => {
-  for (const to of contacts) {
-    await queueMail(transaction, { ...mail, to, dedupeKey: `${dedupeKey}:${to.address}` });
+  for (const to of receivers) {
+    const dedupeKey = `${occasion}:${to.address}`;
+    // Before it is written: a link is made for a mail that goes, and for no other.
+    if (await wasQueuedBefore(transaction, dedupeKey)) continue;
+    const content = typeof given === 'function' ? await given(to) : given;
+    await queueMail(transaction, { ...mail, to, content, dedupeKey });
   }
 };
 

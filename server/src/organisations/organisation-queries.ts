@@ -68,36 +68,54 @@ export const findFleetSize = async (reader: Reader, organisationId: string): Pro
   return row?.integerValue ?? null;
 };
 
+/** Somebody who gets a mail: what it leads to is theirs, and ends with what they are. */
+export interface Receiver {
+  readonly accountId: string;
+  readonly name: string;
+  readonly address: string;
+}
+
+interface Mailed {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+const toReceiver = ({ id: accountId, firstName, lastName, email: address }: Mailed): Receiver => ({
+  ...{ accountId, name: `${firstName} ${lastName}`, address },
+});
+
 /** Whom to write to about an organisation: who has the right to what it is about. */
 export const listHolders = async (
   reader: Reader,
   organisationId: string,
   right: FirmRight,
-): Promise<{ name: string; address: string }[]> => {
+): Promise<Receiver[]> => {
   const rows = await reader
     .selectFrom('organisationContacts')
     .innerJoin('accounts', 'accounts.id', 'organisationContacts.accountId')
-    .select(['accounts.firstName', 'accounts.lastName', 'accounts.email'])
+    .select(['accounts.id', 'accounts.firstName', 'accounts.lastName', 'accounts.email'])
     .where('organisationContacts.organisationId', '=', organisationId)
     .where(givesRight(right))
     .where('accounts.disabledAt', 'is', null)
     .execute();
-  return rows.map(({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, address: email }));
+  return rows.map(toReceiver);
 };
 
 /** Whom to write to about what is paid and billed: who pays for the organisation, or the person themselves. */
 export const listPayerContacts = async (
   reader: Reader,
   { organisationId, accountId }: Payer,
-): Promise<{ name: string; address: string }[]> => {
+): Promise<Receiver[]> => {
   if (organisationId !== null) return listHolders(reader, organisationId, 'pay');
   const person = await reader
     .selectFrom('accounts')
-    .select(['firstName', 'lastName', 'email'])
+    .select(['id', 'firstName', 'lastName', 'email'])
     .where('id', '=', accountId)
     .where('disabledAt', 'is', null)
     .executeTakeFirst();
-  return person ? [{ name: `${person.firstName} ${person.lastName}`, address: person.email }] : [];
+  return person ? [toReceiver(person)] : [];
 };
 
 /** Who was billed for a payer; for an organisation an administrator, or who else pays for it, once that person does no more. */

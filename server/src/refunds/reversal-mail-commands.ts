@@ -4,6 +4,7 @@ import { issuePayLink } from '../invoices/links/pay-link-command.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { notifyPayer } from '../organisations/notify-payer-command.ts';
+import type { Receiver } from '../organisations/organisation-queries.ts';
 import type { Payer } from '../organisations/payer-rules.ts';
 import { findInvoiceOf } from '../payments/paid-invoice-queries.ts';
 import { findPayment, type Payment } from '../payments/payment-queries.ts';
@@ -40,8 +41,10 @@ export const notifyDisputed = async (
   };
   // The same sum may be taken, given back and taken again: only the count of what was booked tells one from another.
   const occasion = `payment.reversed:${payment.id}:${await getReading(transaction, payment.id)}:${cents}`;
-  const payUrl = await issuePayLink(transaction, context, invoice);
-  const content = disputedMail({ ...words, payUrl, kind: cents < 0 ? 'again' : 'dispute' });
+  const content = async ({ accountId }: Receiver) => {
+    const payUrl = await issuePayLink(transaction, context, { ...invoice, accountId });
+    return disputedMail({ ...words, payUrl, kind: cents < 0 ? 'again' : 'dispute' });
+  };
   await notifyPayer(transaction, { payer: invoice, content, dedupeKey: occasion });
   if (cents < 0) return;
   const to = { name: association.name, address: association.email };

@@ -17,13 +17,19 @@ import {
 import { isOpen, termsOf } from './period-rules.ts';
 import type { RunningMembership } from './running-membership-queries.ts';
 
+/** What there is to tell, and to whom. */
+interface Telling {
+  readonly facts: RenewalFacts;
+  readonly accountId: string;
+}
+
 const owedOf = async (
   transaction: Transaction,
   context: Context,
-  { next }: RenewalFacts,
+  { facts: { next }, accountId }: Telling,
 ): Promise<AboutRenewal['owed']> => {
   if (!isOpen(next)) return undefined;
-  const { invoiceId: id, accountId, invoiceNumber, balanceCents } = next;
+  const { invoiceId: id, invoiceNumber, balanceCents } = next;
   const isPayable = (await findPayableLine(transaction, id)) !== undefined;
   const payUrl = isPayable ? await issuePayLink(transaction, context, { id, accountId }) : undefined;
   return { invoiceNumber, cents: balanceCents ?? 0, payUrl };
@@ -32,16 +38,16 @@ const owedOf = async (
 const aboutOf = async (
   transaction: Transaction,
   context: Context,
-  facts: RenewalFacts,
+  telling: Telling,
 ): Promise<AboutRenewal> => {
-  const { membership } = facts;
+  const { membership } = telling.facts;
   const { organisationId, organisationName, productName, endsOn } = membership;
   const { association, publicUrl } = context.config;
   return {
     ...{ association, organisationName, productName, endsOn },
     days: renewalDaysOf(membership, termsOf(membership)),
     membershipUrl: `${publicUrl}/settings/membership-profile?organisation=${organisationId}`,
-    owed: await owedOf(transaction, context, facts),
+    owed: await owedOf(transaction, context, telling),
   };
 };
 
@@ -81,10 +87,12 @@ export const mailRenewal = async (
   context: Context,
   { facts, act }: { facts: RenewalFacts; act: MailAct },
 ): Promise<void> => {
-  if (act.mail === 'invoice') return;
+  const { mail } = act;
+  if (mail === 'invoice') return;
   await notifyWhoPays(transaction, {
     organisationId: facts.membership.organisationId,
-    content: CONTENT_OF[act.mail](await aboutOf(transaction, context, facts), facts, act),
+    content: async ({ accountId }) =>
+      CONTENT_OF[mail](await aboutOf(transaction, context, { facts, accountId }), facts, act),
     dedupeKey: occasionOf(facts, act),
   });
   if (act.mail === 'reminder') await keepAnnounced(transaction, facts.membership);

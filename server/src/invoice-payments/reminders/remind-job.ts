@@ -7,17 +7,23 @@ import { billedToSchema, nameOfBilled, purposeOf } from '../../invoices/billed-t
 import { lockInvoice } from '../../invoices/balance/collect-commands.ts';
 import { issuePayLink } from '../../invoices/links/pay-link-command.ts';
 import { findPayableLine } from '../../invoices/balance/payable-queries.ts';
-import { queueMail, wasQueuedBefore } from '../../mail/queue-mail.ts';
-import { listPayerContacts } from '../../organisations/organisation-queries.ts';
+import { notifyPayer } from '../../organisations/notify-payer-command.ts';
 import { reminderMail } from './reminder-emails.ts';
 import { findRemindable, findStillRemindable, type RemindableInvoice } from './reminder-queries.ts';
 import { dueDaysToRemind, dueReminder } from './reminder-rules.ts';
 
-/** The words of one reminder, with a link of its own. */
+interface Reminding {
+  readonly invoice: RemindableInvoice;
+  readonly today: CalendarDay;
+  /** Who is reminded. */
+  readonly accountId: string;
+}
+
+/** The words of one reminder, with a link of its own, which is theirs who get it. */
 const writeReminder = async (
   transaction: Transaction,
   context: Context,
-  { invoice, today }: { invoice: RemindableInvoice; today: CalendarDay },
+  { invoice, today, accountId }: Reminding,
 ) => {
   const isPayable = (await findPayableLine(transaction, invoice.id)) !== undefined;
   const { association, publicUrl } = context.config;
@@ -28,7 +34,7 @@ const writeReminder = async (
     billedName: nameOfBilled(billedToSchema.parse(invoice.billedTo)),
     purpose: purposeOf(invoice),
     isForJoin: invoice.membershipStatus === 'pending-payment',
-    payUrl: isPayable ? await issuePayLink(transaction, context, invoice) : null,
+    payUrl: isPayable ? await issuePayLink(transaction, context, { ...invoice, accountId }) : null,
     invoiceUrl: `${publicUrl}/settings/invoice/${invoice.id}`,
   });
 };
@@ -41,12 +47,11 @@ const remind = (context: Context, invoiceId: string, today: CalendarDay): Promis
     const { invoiceReminderDays: reminderDays } = context.config;
     const days = invoice && dueReminder(invoice, { reminderDays, today });
     if (!invoice || days === undefined) return;
-    for (const to of await listPayerContacts(transaction, invoice)) {
-      const dedupeKey = `invoice.reminder:${invoiceId}:${days}:${to.address}`;
-      if (await wasQueuedBefore(transaction, dedupeKey)) continue;
-      const content = await writeReminder(transaction, context, { invoice, today });
-      await queueMail(transaction, { to, content, dedupeKey });
-    }
+    await notifyPayer(transaction, {
+      payer: invoice,
+      content: ({ accountId }) => writeReminder(transaction, context, { invoice, today, accountId }),
+      dedupeKey: `invoice.reminder:${invoiceId}:${days}`,
+    });
   });
 
 /** Reminds of open invoices before, on and after the day they are due, as often as the association's settings say. */

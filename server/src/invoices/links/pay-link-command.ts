@@ -7,6 +7,7 @@ import { issueInvoiceToken } from './invoice-token-commands.ts';
 
 export interface PayableByLink {
   readonly id: string;
+  /** Who gets it: it works for as long as they may pay. */
   readonly accountId: string;
   readonly dueOn?: CalendarDay | null;
 }
@@ -26,8 +27,15 @@ export const issuePayLink = async (
   return `${config.publicUrl}/pay?${new URLSearchParams({ id, code }).toString()}`;
 };
 
-/** The link that a document prints; undefined where nothing can be paid online. Another's is as good. */
-export const issueOpenLink = (context: Context, invoiceId: string): Promise<string | undefined> =>
+/**
+ * The link that a document prints; undefined where nothing can be paid online. What one reads it for is theirs; the document that is
+ * drawn once for everybody has a link of the person whom it is billed to.
+ */
+export const issueOpenLink = (
+  context: Context,
+  invoiceId: string,
+  readerId?: string,
+): Promise<string | undefined> =>
   inTransaction(context.db, async (transaction) => {
     if ((await findPayableLine(transaction, invoiceId)) === undefined) return undefined;
     const invoice = await transaction
@@ -35,5 +43,5 @@ export const issueOpenLink = (context: Context, invoiceId: string): Promise<stri
       .select(['id', 'accountId', 'dueOn'])
       .where('id', '=', invoiceId)
       .executeTakeFirstOrThrow();
-    return issuePayLink(transaction, context, invoice);
+    return issuePayLink(transaction, context, { ...invoice, accountId: readerId ?? invoice.accountId });
   });
