@@ -3,12 +3,14 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MultipartBody } from '@linehaul/contract/endpoint';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { registerClientAddress } from './client-address.ts';
 import { connectionOptions, registerBodyDeadline } from './limits/connection-limits.ts';
+import { registerUploadPace } from './limits/upload-pace.ts';
 import { registerErrorReplies } from './error-replies.ts';
 import { acceptMultipart, readMultipart } from './multipart.ts';
 
@@ -16,10 +18,11 @@ const RULES: MultipartBody = {
   fields: z.object({}),
   files: { name: 'file', maxCount: 3, maxTotalBytes: 1_000_000, tooLarge: 'Too large' },
 };
-const app = Fastify(connectionOptions({ requestMs: 1500, headersMs: 1000, idleMs: 1000, checkMs: 100 }));
+const app = Fastify(connectionOptions({ requestMs: 60_000, headersMs: 1000, idleMs: 1000, checkMs: 100 }));
 registerErrorReplies(app);
 registerClientAddress(app, ['loopback']);
 registerBodyDeadline(app, 500);
+registerUploadPace(app, { slowMs: 1500, lookMs: 1500, bytesPerSecond: 200 });
 void app.register(async (scope) => {
   await acceptMultipart(scope);
   scope.get('/under-way', async () => scope.uploads.length);
@@ -173,6 +176,45 @@ test('files may come slowly, but not for ever; any other body is cut off sooner'
   expect(text.answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(files.tookMs).toBeGreaterThan(1400);
   expect(text.tookMs).toBeLessThan(files.tookMs - 200);
+});
+
+/** Sends a file of 200 KB within some five seconds, at the pace of a bad line; says what came back. */
+const sendSteadily = async (from: string): Promise<{ status: number; tookMs: number }> => {
+  const startedAt = performance.now();
+  let left = 100;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) =>
+      controller.enqueue(new TextEncoder().encode(part('name="file"; filename="a"', '').slice(0, -2))),
+    async pull(controller) {
+      await sleep(50);
+      left -= 1;
+      if (left >= 0) return controller.enqueue(new Uint8Array(2000));
+      controller.enqueue(new TextEncoder().encode(`\r\n${END}`));
+      controller.close();
+    },
+  });
+  const headers = { ...TYPE, 'x-forwarded-for': from };
+  const status = await post(body, headers).then(
+    (answer) => answer.status,
+    () => 0,
+  );
+  return { status, tookMs: performance.now() - startedAt };
+};
+
+test('files that go on coming may take longer than everybody has', async () => {
+  const { status, tookMs } = await sendSteadily('192.0.2.1');
+  expect([status, tookMs > 3500]).toEqual([200, true]);
+});
+
+test('of one network a single one may be so slow, and five of all; the others are cut off when their time is up', async () => {
+  const count = async (froms: string[]): Promise<number> => {
+    const sent = await Promise.all(froms.map(sendSteadily));
+    expect(sent.filter(({ status, tookMs }) => status !== 200 && tookMs < 1400)).toEqual([]);
+    return sent.filter(({ status }) => status === 200).length;
+  };
+  expect(await count(['192.0.2.1', '192.0.2.1'])).toBe(1);
+  expect(await count(Array.from({ length: 7 }, (_, at) => `192.0.2.${at}`))).toBe(5);
+  expect(await count(['192.0.2.1', '192.0.2.2'])).toBe(2);
 });
 
 test('only ten bodies are read at once, and those that were broken off count no longer', async () => {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export interface ConnectionLimits {
-  /** For the whole request, from its first byte to its last. */
+  /** For the whole request, from its first byte to its last; other limits end what comes too slowly within it. */
   readonly requestMs: number;
   readonly headersMs: number;
   readonly idleMs: number;
@@ -12,7 +12,7 @@ export interface ConnectionLimits {
 }
 
 const CONNECTION_LIMITS: ConnectionLimits = {
-  requestMs: 60_000,
+  requestMs: 30 * 60_000,
   headersMs: 15_000,
   idleMs: 10_000,
   checkMs: 5_000,
@@ -36,24 +36,28 @@ const refuseBroken = ({ code }: { code: string }, socket: Socket): void => {
   socket.end(`${lines.join('\r\n')}\r\n\r\n`, () => socket.destroy());
 };
 
-/** Files may take the whole time of a request; every other body must be there by then. */
+/** Has what came so far of a request end with an answer that it was too slow. */
+export const cutOff = (socket: Socket): void => refuseBroken({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
+
+/** A body without files must be there by then; those with files have a pace to keep. */
 const BODY_MS = 30_000;
 
 /** Whether a body follows the headers (RFC 9112, section 6.3). */
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** Cuts off bodies that come too slowly, but for those with files, which only the limit of the whole request ends. */
+/** Cuts off bodies that come too slowly, but for those with files (`upload-pace.ts`). */
 export const registerBodyDeadline = (app: FastifyInstance, bodyMs = BODY_MS): void => {
-  const watch = ({ raw, routeOptions }: FastifyRequest, reply: FastifyReply): void => {
+  const watch = ({ raw, routeOptions }: FastifyRequest): void => {
     if (!hasBody(raw) || routeOptions.config?.endpoint?.multipart) return;
     const timer = setTimeout(() => {
-      if (!raw.complete) refuseBroken({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket);
+      if (!raw.complete) cutOff(raw.socket);
     }, bodyMs);
-    reply.raw.once('close', () => clearTimeout(timer));
+    // Not with the answer: of what was refused the rest still comes.
+    raw.once('close', () => clearTimeout(timer));
   };
-  app.addHook('onRequest', (request, reply, done) => {
-    watch(request, reply);
+  app.addHook('onRequest', (request, _reply, done) => {
+    watch(request);
     done();
   });
 };

@@ -4,8 +4,8 @@ import { contentOfAnswer } from './api-answer.ts';
 import { ApiError } from './api-error.ts';
 import { NO_CONNECTION, requireSuccess, TOO_SLOW } from './api.ts';
 
-/** Longer than the server waits for files, so that its own answer comes first. */
-const TIMEOUT_MS = 90_000;
+/** So long may nothing move: longer than the server waits, so that its own answer comes first. */
+const STANDSTILL_MS = 90_000;
 
 export interface Upload {
   readonly fields: Readonly<Record<string, string>>;
@@ -37,17 +37,28 @@ const send = (endpoint: Endpoint, upload: Upload, token: string | undefined): Pr
     const fail = (message: string) => () => reject(new ApiError(message, { status: 0 }));
     const request = new XMLHttpRequest();
     request.open(endpoint.method, endpoint.path);
-    request.timeout = TIMEOUT_MS;
     request.setRequestHeader('accept', 'application/json');
     if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
+    // However long it all takes on a slow line, what goes on moving goes on.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const giveUp = (): void => {
+      fail(TOO_SLOW)();
+      request.abort();
+    };
+    const goOn = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, STANDSTILL_MS);
+    };
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      goOn();
       if (lengthComputable) onProgress(loaded / total);
     });
+    request.addEventListener('loadend', () => clearTimeout(timer));
     request.addEventListener('load', () => resolve(answerFrom(request)));
     request.addEventListener('error', fail(NO_CONNECTION));
-    request.addEventListener('timeout', fail(TOO_SLOW));
     request.addEventListener('abort', fail('Stopped'));
     signal.addEventListener('abort', () => request.abort());
+    goOn();
     request.send(formOf(endpoint, upload));
   });
 
