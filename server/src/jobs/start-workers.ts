@@ -34,8 +34,10 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-/** Less than the whole process is given. */
+/** Less than the whole process is given, with what follows. */
 const STOP_MS = 15_000;
+/** For what is left once no job is done any more. */
+const LEAVE_MS = 5000;
 
 /** While jobs are announced, polling only finds what was put off, and what nobody heard of. */
 const WORKING = {
@@ -141,7 +143,9 @@ export const startWorkers = async (options: WorkersOptions): Promise<Workers> =>
       const finished = Promise.all(LANES.map((lane) => boss.offWork(lane, { wait: true })));
       await Promise.race([finished, sleep(STOP_MS, undefined, { ref: false })]);
       db.stopWaiting();
-      await boss.stop({ graceful: false, close: false });
+      // Whoever stops goes, also where a line to the database neither answers nor ends.
+      const left = boss.stop({ graceful: false, close: false });
+      await Promise.race([left, sleep(LEAVE_MS, undefined, { ref: false })]);
     },
   };
 };

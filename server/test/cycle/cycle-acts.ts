@@ -28,10 +28,18 @@ export interface Live extends Settled {
   follow(at: Context): Promise<void>;
 }
 
-/** The portal at an instant that stands still, however long an act takes. */
+/** The database is asked a moment before its clock is put ahead: what it says must not lie before the instant. */
+const MOMENT_MS = 200;
+
+/** The portal at an instant that stands still, however long an act takes, by the database's clock too. */
 export const portalAt = ({ context }: TestPortal, instant: number): Context => ({
   ...context,
-  clock: { now: () => new Date(instant) },
+  clock: {
+    now: () => new Date(instant),
+    get aheadMs() {
+      return instant - Date.now() + MOMENT_MS;
+    },
+  },
 });
 
 const found = <T>(value: T | undefined): T => {
