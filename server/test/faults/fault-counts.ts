@@ -71,7 +71,7 @@ const isLedgerBalanced = async ({ db }: PortalPair): Promise<boolean> => {
 };
 
 /** All money of a run, held against the provider's books once all work is done. */
-export const countMoney = async (pair: PortalPair, customers: readonly Customer[]): Promise<MoneyCounts> => {
+const countMoney = async (pair: PortalPair, customers: readonly Customer[]): Promise<MoneyCounts> => {
   const { db, remote } = pair;
   const taken = takenBy(pair);
   return {
@@ -81,4 +81,20 @@ export const countMoney = async (pair: PortalPair, customers: readonly Customer[
     isBalanced: await isLedgerBalanced(pair),
     violations: await findMoneyViolations({ db, sandbox: remote.sandbox, files: remote.context.files }),
   };
+};
+
+/** A webhook that the provider sends once more may arrive when all else is done. */
+const MOST_TURNS = 5;
+
+/** The same once no work is left, as far as that ends. */
+export const countOnceDone = async (
+  pair: PortalPair,
+  customers: readonly Customer[],
+): Promise<MoneyCounts> => {
+  for (let turn = 1; ; turn += 1) {
+    await pair.finish();
+    const counts = await countMoney(pair, customers);
+    const isDone = !counts.violations.some((violation) => violation.startsWith('jobs are left'));
+    if (isDone || turn === MOST_TURNS) return counts;
+  }
 };

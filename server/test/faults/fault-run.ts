@@ -7,7 +7,7 @@ import { createProduct } from '../people/join-factories.ts';
 import { type PortalPair, startPortalPair } from '../race/portal-pair.ts';
 import { chanceFrom } from '../year/chance.ts';
 import { comeAndPay, type Customer, type Shop } from './customer.ts';
-import { countMoney, type MoneyCounts } from './fault-counts.ts';
+import { countOnceDone, type MoneyCounts } from './fault-counts.ts';
 import { type Drawn, drawPlan, type FaultPlan } from './fault-plan.ts';
 import { type FaultServers, superviseServers } from './fault-servers.ts';
 import { type FaultySurroundings, watchOver } from './fault-surroundings.ts';
@@ -163,11 +163,10 @@ export const runFaults = async (
   await serveTheLast(pair, trading);
   const customers = await trading;
   await pair.rest();
-  await pair.finish();
   return {
     ...{ customers, calls: shop.calls, surprises: shop.surprises, diskWords: disk.words },
     ...{ servers: servers.counts, outside: outside.counts },
     poolerLines: await pooler?.countServerLines(),
-    ...(await countMoney(pair, customers)),
+    ...(await countOnceDone(pair, customers)),
   };
 };

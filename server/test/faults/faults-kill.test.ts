@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { openFolderStore } from '../../src/adapters/files.ts';
 import { createAccount } from '../people/account-factories.ts';
 import { chanceFrom } from '../year/chance.ts';
-import { countMoney } from './fault-counts.ts';
+import { countOnceDone } from './fault-counts.ts';
 import { drawPlan, type FaultPlan } from './fault-plan.ts';
 import { findFailures, reportOf } from './fault-report.ts';
 import { type FaultCounts, openScene, runFaults, type Scene } from './fault-run.ts';
@@ -43,7 +43,7 @@ const takeAgain = ({ store }: Sandbox, subject?: string): void => {
 /** What is told of a run whose money is as it is now. */
 const recount = async (own: Scene, before: FaultCounts, changes: Partial<FaultCounts> = {}) => {
   const counts = { ...before, ...changes };
-  return { ...counts, ...(await countMoney(own.pair, counts.customers)) };
+  return { ...counts, ...(await countOnceDone(own.pair, counts.customers)) };
 };
 
 test('a brief run of every fault ends with every customer served, and counts of which nothing is wrong', async () => {

@@ -107,7 +107,8 @@ test('registering a known address, in any case, answers the same bytes and only 
   const accounts = await findAccounts(person.emailAddress);
   expect(accounts).toHaveLength(1);
   expect(accounts[0]?.firstName).toBe('Dana');
-  expect(await subjectsTo(person.emailAddress)).toEqual([
+  // Two jobs write them, in either order.
+  expect((await subjectsTo(person.emailAddress)).toSorted()).toEqual([
     expect.stringContaining('Activate your'),
     expect.stringContaining('You already have an account'),
   ]);
@@ -124,7 +125,8 @@ test('the notice to an unconfirmed address lets whoever reads its mail set the p
   const person = someone();
   await register(person);
   await register({ ...person, password: 'Other-Load!Ahead8' });
-  const [notice] = await waitForMails(portal, person.emailAddress, 2);
+  const mails = await waitForMails(portal, person.emailAddress, 2);
+  const notice = mails.find(({ subject }) => subject.startsWith('You already'));
   const link = notice && linkIn(notice);
   expect(link?.pathname).toBe('/sign-up/reset-password');
   const reset = await post('/api/account/resetpassword', {
