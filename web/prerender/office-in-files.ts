@@ -19,8 +19,12 @@ export const isOfOffice = (moduleId: string): boolean => OFFICE.test(moduleId);
 /** Behind this stands every page of the office. */
 const AROUND_OFFICE = /\/app\/(?:shells\/admin-layout|menu\/admin-rail)/;
 
+/** Whether it is fetched by who goes to the office alone, as a page there or around one. */
+export const isForOffice = (moduleId: string): boolean =>
+  isOfOffice(moduleId) || AROUND_OFFICE.test(moduleId);
+
 const isOfMembers = ({ facadeModuleId }: CodeFile): boolean =>
-  facadeModuleId !== null && !isOfOffice(facadeModuleId) && !AROUND_OFFICE.test(facadeModuleId);
+  facadeModuleId !== null && !isForOffice(facadeModuleId);
 
 const filesWith = (files: ReadonlyMap<string, CodeFile>, first: CodeFile): Set<CodeFile> => {
   const seen = new Set<CodeFile>();

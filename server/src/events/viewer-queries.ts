@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import { isInGoodStanding, isStandingWell } from '../memberships/good-standing-queries.ts';
-import { putAhead } from './tickets/sale-instant-queries.ts';
+import { putAhead } from '../adapters/instant-queries.ts';
 import type { Buyer } from './tickets/ticket-rules.ts';
 
 /** Who asks for events, and when. */
@@ -45,7 +45,7 @@ const findBuyer = composedOnce(
       select clock_timestamp() as at, ${isStandingWell(accountId, today)} as is_in_good_standing`,
 );
 
-/** The same for who books: by the clock that decides what is held and on sale (`findSaleInstant`). */
+/** The same for who books: by the clock that decides what is held and on sale (`findInstant`). */
 export const buyerOf = async (context: Parts, caller: Caller): Promise<Viewer> => {
   const asker = askerOf(context, caller);
   const [row] = await findBuyer(context.db, asker);

@@ -1,4 +1,4 @@
-import { isOfOffice } from '../office-in-files.ts';
+import { isForOffice } from '../office-in-files.ts';
 import { findFetched, type ModuleGraph, reach } from './module-graph.ts';
 
 /** Somebody opens a page, or something on it: all that is fetched for it, from the first file on. */
@@ -34,8 +34,8 @@ export interface Visits {
 /** A page that nothing is said of; a page of the office; what is opened on a page. */
 const SELDOM = { page: 1, office: 0.5, part: 0.3 };
 
-const AROUND_OFFICE = /\/app\/(?:shells\/admin-layout|menu\/admin-rail|routes\/office)/;
-const isOffice = (id: string): boolean => isOfOffice(id) || AROUND_OFFICE.test(id);
+/** Its list of pages is fetched as they are. */
+const isOffice = (id: string): boolean => isForOffice(id) || id.includes('/app/routes/office');
 
 /** What each of the sets has. */
 const inAll = (sets: readonly ReadonlySet<string>[]): Set<string> => {

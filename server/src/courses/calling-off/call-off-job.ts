@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { findSaleInstant } from '../../events/tickets/sale-instant-queries.ts';
+import { findInstant } from '../../adapters/instant-queries.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { JobPayloads } from '../../jobs/job-kinds.ts';
 import { formatMoney } from '../../ledger/money-rules.ts';
@@ -79,7 +79,7 @@ const endEnrolment = async (
   const course = await getCalledOff(transaction, courseId);
   const person = await findPerson(transaction, enrolmentId);
   if (!person) return;
-  const now = await findSaleInstant(transaction, context.clock);
+  const now = await findInstant(transaction, context.clock);
   const backCents = await giveBackOf(transaction, {
     ...{ enrolmentId, requestedBy: calledOffBy, now, owedOf: allOf },
     reason: `${course.title} was called off`,

@@ -2,7 +2,7 @@ import type { CourseKind } from '@linehaul/contract/courses';
 import { sql } from 'kysely';
 import type { Clock } from '../../adapters/clock.ts';
 import type { Transaction } from '../../db/database.ts';
-import { findSaleInstant } from '../../events/tickets/sale-instant-queries.ts';
+import { findInstant } from '../../adapters/instant-queries.ts';
 import type { Caller } from '../../http/audience.ts';
 import { askedFor, courseAskerOf, opensTo, type Parts, priceOf, TAKEN } from '../course-card-queries.ts';
 import type { CourseState } from '../course-rules.ts';
@@ -40,7 +40,7 @@ export const lockCourseFor = async (
   clock: Clock,
 ): Promise<CourseForSomebody> => {
   await hold(transaction, courseId);
-  const now = await findSaleInstant(transaction, clock);
+  const now = await findInstant(transaction, clock);
   const { rows } = await sql<Omit<CourseForSomebody, 'asOf'>>`
     select courses.id, courses.title, courses.kind, courses.places, ${TAKEN} as taken,
       courses.price_cents as list_price_cents, courses.member_price_cents, courses.refund_days,

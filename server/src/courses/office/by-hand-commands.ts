@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
-import { findSaleInstant } from '../../events/tickets/sale-instant-queries.ts';
+import { findInstant } from '../../adapters/instant-queries.ts';
 import type { Officer } from '../../http/officer.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import { attendanceRefusalOf, byHandRefusalOf } from '../course-rules.ts';
@@ -81,7 +81,7 @@ export const completeByHand = (
     await requireStillAdmin(transaction, caller);
     const { courseId, accountId } = await findEnrolment(transaction, enrolmentId);
     const { title, kind } = await lockCourse(transaction, courseId);
-    const now = await findSaleInstant(transaction, clock);
+    const now = await findInstant(transaction, clock);
     const lastStartsAt = await findLastStart(transaction, courseId);
     const refusal = kind === 'live' ? attendanceRefusalOf({ kind, lastStartsAt }, now) : undefined;
     if (refusal !== undefined) throw new DomainError('wrong-state', refusal);

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
-import { findSaleInstant } from '../../events/tickets/sale-instant-queries.ts';
+import { findInstant } from '../../adapters/instant-queries.ts';
 import type { Officer } from '../../http/officer.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
@@ -24,7 +24,7 @@ const lockCourse = async (transaction: Transaction, courseId: string, clock: Clo
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!course) throw notFound();
-  const now = await findSaleInstant(transaction, clock);
+  const now = await findInstant(transaction, clock);
   const lastStartsAt = await findLastStart(transaction, courseId);
   const refusal = attendanceRefusalOf({ kind: course.kind, lastStartsAt }, now);
   if (refusal !== undefined) throw new DomainError('wrong-state', refusal);

@@ -2,7 +2,7 @@ import { recordAudit } from '../../audit/audit-commands.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
-import { findSaleInstant } from '../../events/tickets/sale-instant-queries.ts';
+import { findInstant } from '../../adapters/instant-queries.ts';
 import type { Officer } from '../../http/officer.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 
@@ -27,7 +27,7 @@ export const giveBackAttempts = (
         'wrong-state',
         'They have completed the course, so there is nothing to try again',
       );
-    const now = await findSaleInstant(transaction, clock);
+    const now = await findInstant(transaction, clock);
     const { courseId, accountId } = enrolment;
     const back = await transaction
       .updateTable('courseTestAttempts')

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, invalidField, notFound } from '../../domain-error.ts';
-import { findSaleInstant } from '../../events/tickets/sale-instant-queries.ts';
+import { findInstant } from '../../adapters/instant-queries.ts';
 import { completeEnrolments } from '../enrolling/complete-command.ts';
 import { getStanding, type Standing, toCourseTest } from './test-queries.ts';
 import { countRight, findFault, neededOf } from './test-rules.ts';
@@ -107,7 +107,7 @@ export const handInTest = (
     const whom = { courseId: asked.courseId, accountId };
     await lock(transaction, whom);
     // Not before, and not by the clock of this server: what another one noted while this waited would lie ahead of it.
-    const now = await findSaleInstant(transaction, clock);
+    const now = await findInstant(transaction, clock);
     const standing = await getStanding(transaction, whom, now);
     if (standing.state === 'completed' || (await isKnown(transaction, standing, asked)))
       return toCourseTest(standing);

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
-import { findSaleInstant } from '../../events/tickets/sale-instant-queries.ts';
+import { findInstant } from '../../adapters/instant-queries.ts';
 import { completeEnrolments } from '../enrolling/complete-command.ts';
 import { findCaptionsTranscript } from '../captions/captions-queries.ts';
 import { findShownRecording } from '../recordings/recording-queries.ts';
@@ -47,7 +47,7 @@ const lockProgress = async (
   { enrolment: { id: enrolmentId }, durationMs }: Watchable,
   clock: Clock,
 ) => {
-  const heardAt = await findSaleInstant(transaction, clock);
+  const heardAt = await findInstant(transaction, clock);
   const begun = { durationMs, positionMs: 0, watched: [] as number[], spareMs: FIRST_SPARE_MS, heardAt };
   await transaction
     .insertInto('courseWatching')
@@ -60,7 +60,7 @@ const lockProgress = async (
     .where('enrolmentId', '=', enrolmentId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const now = await findSaleInstant(transaction, clock);
+  const now = await findInstant(transaction, clock);
   if (isAsLong(row.durationMs, durationMs)) return { ...row, now };
   await transaction.updateTable('courseWatching').set(begun).where('enrolmentId', '=', enrolmentId).execute();
   return { enrolmentId, ...begun, now };

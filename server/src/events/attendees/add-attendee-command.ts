@@ -14,7 +14,7 @@ import { findOrder, findTicketNumbers, lockTicketsOf, requireTicket } from '../o
 import { HINDRANCE_WORDS } from '../orders/refusal-words.ts';
 import { enqueueTickets } from '../place-tickets/enqueue-tickets-command.ts';
 import type { SeatedPerson } from '../seats/seat-rules.ts';
-import { findSaleInstant } from '../tickets/sale-instant-queries.ts';
+import { findInstant } from '../../adapters/instant-queries.ts';
 import { isSoldOut } from '../tickets/ticket-rules.ts';
 import type { Viewer } from '../viewer-queries.ts';
 import { findAddedOrder } from './added-order-queries.ts';
@@ -111,7 +111,7 @@ export const addByHand = (
   return inTransaction(context.db, async (transaction) => {
     await requireStillAdmin(transaction, caller);
     await lockTicketsOf(transaction, ticketTypeId);
-    const viewer = { ...officer.viewer, now: await findSaleInstant(transaction, context.clock) };
+    const viewer = { ...officer.viewer, now: await findInstant(transaction, context.clock) };
     const newcomer = await requireNewcomer(transaction, to, caller.accountId);
     const orderId =
       (await findAddedOrder(transaction, { ...newcomer, ticketTypeId, charge, now: viewer.now })) ??

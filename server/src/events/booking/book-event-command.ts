@@ -26,7 +26,7 @@ import { refuseWhereSoldOut } from '../orders/sold-out-queries.ts';
 import { enqueueTickets } from '../place-tickets/enqueue-tickets-command.ts';
 import { requireSeats } from '../seats/require-seats-command.ts';
 import { peopleOf, type SeatedPerson } from '../seats/seat-rules.ts';
-import { findSaleInstant } from '../tickets/sale-instant-queries.ts';
+import { findInstant } from '../../adapters/instant-queries.ts';
 import { priceFor } from '../tickets/ticket-rules.ts';
 import type { Viewer } from '../viewer-queries.ts';
 import { requireBillable } from './billable-queries.ts';
@@ -172,7 +172,7 @@ export const bookEvent = async (context: Context, viewer: Viewer, asked: Asked):
   await refuseWhereSoldOut(context.db, ticketTypeId, buyer);
   return inTransaction(context.db, async (transaction) => {
     await lockTicketsOf(transaction, ticketTypeId);
-    const now = await findSaleInstant(transaction, context.clock);
+    const now = await findInstant(transaction, context.clock);
     const booking = {
       ...{ context, viewer: { ...buyer, now }, ticketTypeId, people, organisationId },
       ...{ code, amountAsSeen },

@@ -16,7 +16,7 @@ import { findBillable } from '../booking/billable-queries.ts';
 import { type EventOrder, requireTicket } from '../orders/order-queries.ts';
 import { releasePlaces } from '../orders/release-places-command.ts';
 import { secondsBetween } from '../orders/hold-rules.ts';
-import { findSaleInstant } from '../tickets/sale-instant-queries.ts';
+import { findInstant } from '../../adapters/instant-queries.ts';
 import { priceFor } from '../tickets/ticket-rules.ts';
 import { buyerOf, type Viewer } from '../viewer-queries.ts';
 import { openCheckout } from './open-checkout-command.ts';
@@ -64,7 +64,7 @@ export const eventCheckoutRoutes = (app: FastifyInstance, engine: PaymentEngine)
       const { ticketPriceId: ticketTypeId, code } = query;
       const asked = { ticketTypeId, quantity: Number(query.quantity), code };
       const { order, clientSecret } = await openCheckout(context, await buyerOf(context, caller), asked);
-      const now = await findSaleInstant(context.db, context.clock);
+      const now = await findInstant(context.db, context.clock);
       return { data: { clientSecret, ...heldOf(order, now) } };
     },
   });

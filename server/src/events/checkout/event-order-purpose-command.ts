@@ -9,7 +9,7 @@ import { findCodeName } from '../codes/code-queries.ts';
 import { confirmPlaces } from '../orders/confirm-places-command.ts';
 import { isHeldAt } from '../orders/hold-rules.ts';
 import { type EventOrder, findOrder, lockOrder, lockTicketsOf } from '../orders/order-queries.ts';
-import { findSaleInstant } from '../tickets/sale-instant-queries.ts';
+import { findInstant } from '../../adapters/instant-queries.ts';
 import { findTicketTypes } from '../tickets/ticket-queries.ts';
 import { remainingOf } from '../tickets/ticket-rules.ts';
 import { endPaidOffer } from '../waiting-list/end-paid-offer-command.ts';
@@ -74,14 +74,14 @@ export const eventOrderPurpose: PaymentPurpose = {
   async findReturnReason(transaction, { context, payment }) {
     const order = await lock(transaction, payment.subjectId);
     // Not before: whoever had the lock meanwhile may have taken what ran out.
-    const now = await findSaleInstant(transaction, context.clock);
+    const now = await findInstant(transaction, context.clock);
     if (await canBeSeated(transaction, order, now)) return undefined;
     const { calledOffAt } = await findEvent(transaction, order.eventId);
     if (calledOffAt !== null) return CALLED_OFF;
     return order.isOffer ? OFFER_OVER : PLACES_GONE;
   },
   async onReturned(transaction, { context, payment }) {
-    const now = await findSaleInstant(transaction, context.clock);
+    const now = await findInstant(transaction, context.clock);
     const order = await findOrder(transaction, payment.subjectId);
     const { title, calledOffAt } = await findEvent(transaction, order.eventId);
     const isLateOffer = order.isOffer && calledOffAt === null && !isHeldAt(order, now);

@@ -15,7 +15,7 @@ import {
   lockTicketsOf,
 } from '../orders/order-queries.ts';
 import { requireStillOn } from '../orders/still-on-queries.ts';
-import { findSaleInstant } from '../tickets/sale-instant-queries.ts';
+import { findInstant } from '../../adapters/instant-queries.ts';
 import { setupOwnerOf } from './open-checkout-command.ts';
 
 export interface PaidPlaces {
@@ -41,7 +41,7 @@ const start = async (
   await lockTicketsOf(transaction, ticketTypeId);
   const order = await lockOrder(transaction, orderId);
   // Not before: whoever had the lock meanwhile may have taken what ran out.
-  const now = await findSaleInstant(transaction, engine.context.clock);
+  const now = await findInstant(transaction, engine.context.clock);
   await requireStillOn(transaction, { eventId: order.eventId, now });
   const subject = subjectOf(orderId);
   await requireNoneLive(transaction, subject);
@@ -77,7 +77,7 @@ export const payForPlaces = async (
   const { db, clock } = engine.context;
   const order = await findNewestOrder(db, { accountId, ticketTypeId });
   if (!order) throw new DomainError('wrong-state', HOLD_ENDED);
-  const now = await findSaleInstant(db, clock);
+  const now = await findInstant(db, clock);
   const charged = await chargeCard(engine, {
     subject: subjectOf(order.id),
     owner: setupOwnerOf(order),

@@ -16,7 +16,7 @@ import { giveUpPlaces } from '../cancelling/give-up-places-command.ts';
 import { lockPlaces, lockTicketsOfEvents } from '../cancelling/lock-places-command.ts';
 import { findWays } from '../cancelling/quote-queries.ts';
 import type { Officer } from '../../http/officer.ts';
-import { findSaleInstant } from '../tickets/sale-instant-queries.ts';
+import { findInstant } from '../../adapters/instant-queries.ts';
 import { findTicketTypes } from '../tickets/ticket-queries.ts';
 import { enqueueMovedTicket } from './enqueue-moved-command.ts';
 import { findJudge, findTargetEvent } from './move-target-queries.ts';
@@ -61,7 +61,7 @@ const requireTarget = async (
     ticketTypeId,
   }: { place: BookedPlace; event: { id: string; title: string }; ticketTypeId: string },
 ): Promise<Target> => {
-  const now = await findSaleInstant(transaction, context.clock);
+  const now = await findInstant(transaction, context.clock);
   refuseFor(officeHindrance(place, now));
   const types = await findTicketTypes(transaction, [event.id], now);
   const ticket = types.find(({ id }) => id === ticketTypeId);

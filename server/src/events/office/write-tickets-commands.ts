@@ -2,7 +2,7 @@ import type { SentTicket } from '@linehaul/contract/office-events';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError, invalidField, notFound } from '../../domain-error.ts';
-import { findSaleInstant } from '../tickets/sale-instant-queries.ts';
+import { findInstant } from '../../adapters/instant-queries.ts';
 import { findTicketTypes } from '../tickets/ticket-queries.ts';
 import { endListsOf } from '../waiting-list/end-waiting-command.ts';
 import { offerFreedPlacesOf } from '../waiting-list/offer-freed-places-command.ts';
@@ -25,7 +25,7 @@ const lockTickets = async (transaction: Transaction, { eventId, context }: Aroun
     .orderBy('id')
     .forUpdate()
     .execute();
-  return findTicketTypes(transaction, [eventId], await findSaleInstant(transaction, context.clock));
+  return findTicketTypes(transaction, [eventId], await findInstant(transaction, context.clock));
 };
 type Kept = Awaited<ReturnType<typeof lockTickets>>;
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../domain-error.ts';
 import { findLatestPayment, isLive } from '../../payments/payment-queries.ts';
-import { findSaleInstant } from '../tickets/sale-instant-queries.ts';
+import { findInstant } from '../../adapters/instant-queries.ts';
 import { hindranceOf, priceFor, remainingOf } from '../tickets/ticket-rules.ts';
 import type { Viewer } from '../viewer-queries.ts';
 import { isWithCode, requireDiscount } from '../codes/code-queries.ts';
@@ -133,7 +133,7 @@ const atTheirTurn = async (
   transaction: Transaction,
   { clock }: Pick<Context, 'clock'>,
   buyer: Viewer,
-): Promise<Viewer> => ({ ...buyer, seesDrafts: false, now: await findSaleInstant(transaction, clock) });
+): Promise<Viewer> => ({ ...buyer, seesDrafts: false, now: await findInstant(transaction, clock) });
 
 const hold = async (transaction: Transaction, viewer: Viewer, asked: AskedPlaces): Promise<EventOrder> => {
   const { ticketTypeId, quantity } = asked;

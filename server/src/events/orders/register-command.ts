@@ -5,7 +5,7 @@ import { DomainError, notFound } from '../../domain-error.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Viewer } from '../viewer-queries.ts';
 import { type Discount, requireDiscount } from '../codes/code-queries.ts';
-import { findSaleInstant } from '../tickets/sale-instant-queries.ts';
+import { findInstant } from '../../adapters/instant-queries.ts';
 import { priceFor } from '../tickets/ticket-rules.ts';
 import { insertOrder } from './insert-order-command.ts';
 import { confirmPlaces } from './confirm-places-command.ts';
@@ -109,7 +109,7 @@ export const registerForEvent = async (
   return inTransaction(db, async (transaction) => {
     await lockTicketsOf(transaction, ticketTypeId);
     // Not before: whoever had the lock meanwhile may have taken an offer that ran out.
-    const viewer = { ...asking, now: await findSaleInstant(transaction, clock) };
+    const viewer = { ...asking, now: await findInstant(transaction, clock) };
     const since = new Date(viewer.now.getTime() - REPEATED_WITHIN_MS);
     const same = await findSameOwnOrder(transaction, { accountId, ticketTypeId }, { quantity, since });
     const orderId =

@@ -8,7 +8,7 @@ import { enqueueCreditsIfAny } from '../door/enqueue-credits-command.ts';
 import { isHeldAt } from '../orders/hold-rules.ts';
 import { type EventOrder, lockOrder, lockTicketsOf } from '../orders/order-queries.ts';
 import { enqueueTickets } from '../place-tickets/enqueue-tickets-command.ts';
-import { findSaleInstant } from '../tickets/sale-instant-queries.ts';
+import { findInstant } from '../../adapters/instant-queries.ts';
 import { requireSeats } from './require-seats-command.ts';
 import { peopleOf, personKeyOf, type SeatedPerson } from './seat-rules.ts';
 
@@ -79,7 +79,7 @@ const requireNameable = async (transaction: Transaction, order: EventOrder, now:
 export const namePlaces = (context: Context, accountId: string, naming: Naming): Promise<void> =>
   inTransaction(context.db, async (transaction) => {
     const order = await lockOwn(transaction, naming.orderId, accountId);
-    const now = await findSaleInstant(transaction, context.clock);
+    const now = await findInstant(transaction, context.clock);
     await requireNameable(transaction, order, now);
     const places = await findPlaces(transaction, order.id);
     const named = namedBy(places, peopleOf(naming.seats, accountId), naming);

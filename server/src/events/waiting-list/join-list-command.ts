@@ -6,7 +6,7 @@ import { type AskedPlaces } from '../orders/hold-places-command.ts';
 import { type AskedTicket, lockTicketsOf, requireTicket } from '../orders/order-queries.ts';
 import { countBooked } from '../orders/own-order-queries.ts';
 import { HINDRANCE_WORDS, tooMany } from '../orders/refusal-words.ts';
-import { findSaleInstant } from '../tickets/sale-instant-queries.ts';
+import { findInstant } from '../../adapters/instant-queries.ts';
 import { hindranceOf, priceFor } from '../tickets/ticket-rules.ts';
 import type { Viewer } from '../viewer-queries.ts';
 import { offerFreedPlaces } from './offer-freed-places-command.ts';
@@ -68,6 +68,6 @@ export const joinList = ({ db, clock }: Context, asking: Viewer, asked: AskedPla
   inTransaction(db, async (transaction) => {
     await lockTicketsOf(transaction, asked.ticketTypeId);
     // Not before: the line is in the order in which it was their turn, at whichever server.
-    const viewer = { ...asking, now: await findSaleInstant(transaction, clock) };
+    const viewer = { ...asking, now: await findInstant(transaction, clock) };
     return join(transaction, viewer, asked);
   });

@@ -7,7 +7,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { findLatestPayment, isLive } from '../../payments/payment-queries.ts';
 import { expireOrder } from '../orders/hold-places-command.ts';
 import { lockTicketsOf } from '../orders/order-queries.ts';
-import { findSaleInstant } from '../tickets/sale-instant-queries.ts';
+import { findInstant } from '../../adapters/instant-queries.ts';
 import { offerOverMail } from './emails.ts';
 import { endWaits } from './end-waiting-command.ts';
 import { makeOffer, type Offering } from './make-offer-command.ts';
@@ -105,7 +105,7 @@ export const offerPlaces = (context: Context, asked: Asked): Promise<void> =>
   inTransaction(context.db, async (transaction) => {
     await lockTicketsOf(transaction, asked.ticketTypeId);
     // Not before: what was held when the lock was asked for may have run out since.
-    const now = await findSaleInstant(transaction, context.clock);
+    const now = await findInstant(transaction, context.clock);
     const found = await findWaitedFor(transaction, asked.ticketTypeId, now);
     if (!found) return;
     const offering = { context, waitedFor: found, now };

@@ -9,7 +9,7 @@ import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import type { Officer } from '../../http/officer.ts';
 import { giveUpOrder } from '../orders/hold-places-command.ts';
 import { findOrder, lockTicketsOf } from '../orders/order-queries.ts';
-import { findSaleInstant } from '../tickets/sale-instant-queries.ts';
+import { findInstant } from '../../adapters/instant-queries.ts';
 import { makeOffer } from './make-offer-command.ts';
 import { offerFreedPlaces } from './offer-freed-places-command.ts';
 import { findLine, findWaitedFor } from './waiting-queries.ts';
@@ -91,7 +91,7 @@ export const offerNow = (context: Context, id: string, officer: Officer): Promis
   inTransaction(context.db, async (transaction) => {
     await requireStillAdmin(transaction, officer.caller);
     const wait = await lockWait(transaction, id);
-    const now = await findSaleInstant(transaction, context.clock);
+    const now = await findInstant(transaction, context.clock);
     const waitedFor = await findWaitedFor(transaction, wait.ticketTypeId, now);
     const inLine = (await findLine(transaction, wait.ticketTypeId)).find((one) => one.id === id);
     if (!waitedFor || !inLine) throw refuse('They do not wait any more');
