@@ -51,7 +51,7 @@ export const organisationFormRoutes = (app: FastifyInstance, context: Context): 
         return { data: await saveJoinForm(context, caller.accountId, { ...address, fields }) };
       await requireNamed(context.db, caller, address.orgId);
       const organisationId = await requireDetailsScope(context, caller, address);
-      await saveOrganisationDetails(context, organisationId, fields);
+      await saveOrganisationDetails(context, { organisationId, fields, caller });
       return { data: { orgId: organisationId, isJoinRequested: false } };
     },
   });

@@ -3,12 +3,9 @@ import { recordAudit } from '../audit/audit-commands.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Caller } from '../http/audience.ts';
-import { isAdmin } from '../http/audience.ts';
 import type { RequestOrigin } from '../http/origin.ts';
-import { requireStillAdmin } from '../sessions/require-admin-command.ts';
 import { readListing } from './listing-queries.ts';
-import { lockOrganisation } from './organisation-queries.ts';
-import { requireAdministrator } from './policy.ts';
+import { lockWithRight } from './lock-with-right-command.ts';
 
 interface ListingSave {
   readonly orgId: string;
@@ -26,9 +23,7 @@ export const saveListing = (
   { orgId, changes, caller, origin }: ListingSave,
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
-    if (isAdmin(caller)) await requireStillAdmin(transaction, caller);
-    await lockOrganisation(transaction, orgId);
-    const organisationId = await requireAdministrator(transaction, caller, orgId);
+    const organisationId = await lockWithRight(transaction, caller, { orgId, right: 'administer' });
     const before = await readListing(transaction, organisationId);
     const listing: Listing = {
       isListed: changes.isListed ?? before.isListed,

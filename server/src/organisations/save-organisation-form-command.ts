@@ -4,6 +4,8 @@ import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { FormName } from '../forms/form-queries.ts';
 import { saveForm } from '../forms/save-form-command.ts';
+import type { Caller } from '../http/audience.ts';
+import { lockWithRight } from './lock-with-right-command.ts';
 import { lockOrganisation } from './organisation-queries.ts';
 import type { OrganisationId } from './policy.ts';
 
@@ -23,17 +25,21 @@ export const saveOrganisationForm = async (
   await saveForm(transaction, { form, entityId: organisationId, columns: {}, fields, now });
 };
 
-/** Saves the organisation's details from the settings page. */
+interface DetailsSave {
+  readonly organisationId: OrganisationId;
+  readonly fields: readonly FormFieldInput[];
+  readonly caller: Caller;
+}
+
+/** Saves the organisation's details from the settings page, for who administers it once it is their turn. */
 export const saveOrganisationDetails = (
   { db, clock }: Context,
-  organisationId: OrganisationId,
-  fields: readonly FormFieldInput[],
+  { organisationId, fields, caller }: DetailsSave,
 ): Promise<void> =>
-  inTransaction(db, (transaction) =>
-    saveOrganisationForm(transaction, {
-      form: 'organisationDetails',
-      organisationId,
-      fields,
+  inTransaction(db, async (transaction) => {
+    await lockWithRight(transaction, caller, { orgId: organisationId, right: 'administer' });
+    await saveOrganisationForm(transaction, {
+      ...{ form: 'organisationDetails', organisationId, fields },
       now: clock.now(),
-    }),
-  );
+    });
+  });

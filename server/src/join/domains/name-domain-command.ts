@@ -7,13 +7,11 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, invalidField, notFound } from '../../domain-error.ts';
+import type { Caller } from '../../http/audience.ts';
 import type { RequestOrigin } from '../../http/origin.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import {
-  findOrganisation,
-  lockOrganisation,
-  type Organisation,
-} from '../../organisations/organisation-queries.ts';
+import { lockWithRight } from '../../organisations/lock-with-right-command.ts';
+import { findOrganisation, type Organisation } from '../../organisations/organisation-queries.ts';
 import type { OrganisationId } from '../../organisations/policy.ts';
 import { nameOf } from '../invitations/mail-invitation-command.ts';
 import { proveDomainEmail } from './domain-emails.ts';
@@ -22,9 +20,9 @@ import { domainKeyOf, linkExpiryFrom, shownDomain } from './mail-domain-names.ts
 import { isPublicMailDomain } from './public-mail-domains.ts';
 
 export interface NameOrder {
-  readonly organisationId: OrganisationId;
+  readonly orgId: string;
   /** Who names it. */
-  readonly accountId: string;
+  readonly caller: Caller;
   readonly domain: string;
   readonly mailbox: ProofMailbox;
   readonly admits: Admits;
@@ -69,7 +67,8 @@ const requireRoom = async (transaction: Transaction, organisationId: string, dom
   );
 };
 
-interface Named extends Omit<NameOrder, 'origin'> {
+interface Named extends Omit<NameOrder, 'origin' | 'orgId'> {
+  readonly organisationId: OrganisationId;
   readonly organisation: Organisation;
   /** Of the link that proves it. */
   readonly token: string;
@@ -94,14 +93,14 @@ const store = async (
 const mail = async (
   transaction: Transaction,
   { config }: Context,
-  { organisation, domain, mailbox, accountId, token, now }: Named,
+  { organisation, domain, mailbox, caller, token, now }: Named,
 ): Promise<string> => {
   const address = `${mailbox}@${domain}`;
   await queueMail(transaction, {
     to: { name: address, address },
     content: proveDomainEmail(config, {
       ...{ organisationName: organisation.name, domain: shownDomain(domain), token },
-      by: await nameOf(transaction, accountId),
+      by: await nameOf(transaction, caller.accountId),
       until: formatDay(dayOf(linkExpiryFrom(now), config.association.timeZone)),
     }),
   });
@@ -111,12 +110,12 @@ const mail = async (
 /** Names a mail domain, or mails another link for it; answers to whom. */
 export const nameMailDomain = (
   context: Context,
-  { origin, domain: typed, ...order }: NameOrder,
+  { origin, orgId, domain: typed, ...order }: NameOrder,
 ): Promise<string> =>
   inTransaction(context.db, async (transaction) => {
-    const { organisationId, admits } = order;
+    const { admits, caller } = order;
+    const organisationId = await lockWithRight(transaction, caller, { orgId, right: 'administer' });
     const domain = requireDomain(typed);
-    await lockOrganisation(transaction, organisationId);
     const organisation = await findOrganisation(transaction, organisationId);
     if (!organisation) throw notFound();
     if (organisation.status !== 'active')
@@ -124,7 +123,7 @@ export const nameMailDomain = (
     const now = context.clock.now();
     await requireOwn(transaction, { organisationId, domain, now });
     await requireRoom(transaction, organisationId, domain);
-    const named = { ...order, domain, organisation, token: createToken(), now };
+    const named = { ...order, organisationId, domain, organisation, token: createToken(), now };
     await store(transaction, named);
     const address = await mail(transaction, context, named);
     await recordAudit(transaction, {

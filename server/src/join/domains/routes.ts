@@ -53,24 +53,19 @@ export const mailDomainRoutes = (app: FastifyInstance, context: Context): void =
   implement(app, nameMailDomainEndpoint, {
     // Each mails somebody who may know nothing of it.
     limit: context.rateLimit({ name: 'mail-domains', points: 10, seconds: 86_400 }),
-    handle: async ({ caller, body: { orgId, ...named }, request }) => {
-      const organisationId = await requireAdministrator(db, caller, orgId);
-      const { accountId } = caller;
-      const order = { ...named, organisationId, accountId, origin: originOf(request) };
-      return { data: { mailedTo: await nameMailDomain(context, order) } };
-    },
+    handle: async ({ caller, body, request }) => ({
+      data: { mailedTo: await nameMailDomain(context, { ...body, caller, origin: originOf(request) }) },
+    }),
   });
   implement(app, setMailDomainEndpoint, {
-    handle: async ({ caller, body: { orgId, id, admits }, request }) => {
-      const organisationId = await requireAdministrator(db, caller, orgId);
-      await setMailDomain(context, { organisationId, id, admits, origin: originOf(request) });
+    handle: async ({ caller, body, request }) => {
+      await setMailDomain(context, { ...body, caller, origin: originOf(request) });
       return { data: null };
     },
   });
   implement(app, removeMailDomainEndpoint, {
-    handle: async ({ caller, body: { orgId, id }, request }) => {
-      const organisationId = await requireAdministrator(db, caller, orgId);
-      await removeMailDomain(context, { organisationId, id, origin: originOf(request) });
+    handle: async ({ caller, body, request }) => {
+      await removeMailDomain(context, { ...body, caller, origin: originOf(request) });
       return { data: null };
     },
   });

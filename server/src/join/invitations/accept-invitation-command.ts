@@ -8,19 +8,26 @@ import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
 import type { RequestOrigin } from '../../http/origin.ts';
+import { lockOrganisation } from '../../organisations/organisation-queries.ts';
 import { admitToOrganisation } from '../decide-join-request-command.ts';
 import { lockOpenJoin } from '../join-queries.ts';
 
-const lockInvitation = (transaction: Transaction, token: string, now: Date) =>
+const invitationOf = (transaction: Transaction, token: string, now: Date) =>
   transaction
     .selectFrom('organisationInvitations as invitation')
     .innerJoin('organisations', 'organisations.id', 'invitation.organisationId')
     .select(['invitation.id', 'invitation.organisationId', 'invitation.email', 'invitation.acceptedAt'])
     .select('organisations.name as organisation')
     .where('invitation.tokenHash', '=', hashToken(token))
-    .where('invitation.expiresAt', '>', now)
-    .forUpdate('invitation')
-    .executeTakeFirst();
+    .where('invitation.expiresAt', '>', now);
+
+/** Held after its organisation, like wherever it is changed; it may have been withdrawn, or mailed anew, while this waited. */
+const lockInvitation = async (transaction: Transaction, token: string, now: Date) => {
+  const found = await invitationOf(transaction, token, now).executeTakeFirst();
+  if (!found) return undefined;
+  await lockOrganisation(transaction, found.organisationId);
+  return invitationOf(transaction, token, now).forUpdate('invitation').executeTakeFirst();
+};
 
 /** A link that was passed on, or found, is for nobody else. */
 const requireInvited = async (transaction: Transaction, accountId: string, email: string): Promise<void> => {

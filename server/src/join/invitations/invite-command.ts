@@ -9,21 +9,18 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { invalidField, notFound } from '../../domain-error.ts';
+import type { Caller } from '../../http/audience.ts';
 import type { RequestOrigin } from '../../http/origin.ts';
-import {
-  findOrganisation,
-  lockOrganisation,
-  type Organisation,
-} from '../../organisations/organisation-queries.ts';
-import type { OrganisationId } from '../../organisations/policy.ts';
+import { lockWithRight } from '../../organisations/lock-with-right-command.ts';
+import { findOrganisation, type Organisation } from '../../organisations/organisation-queries.ts';
 import { findBelonging, findInvitations } from './invitation-queries.ts';
 import { expiryFrom, mailInvitation, nameOf } from './mail-invitation-command.ts';
 import { requireSeats } from './seat-queries.ts';
 import { isTooLong, judge, type JudgedPerson, readList } from './invite-rules.ts';
 
 export interface InviteOrder {
-  readonly organisationId: OrganisationId;
-  readonly accountId: string;
+  readonly orgId: string;
+  readonly caller: Caller;
   readonly list: string;
   readonly isDryRun: boolean;
   readonly origin: RequestOrigin;
@@ -64,11 +61,11 @@ const forgetOld = async (transaction: Transaction, organisationId: string, now: 
 const invite = async (
   transaction: Transaction,
   context: Context,
-  { organisationId, accountId, list, isDryRun, origin }: InviteOrder,
+  { orgId, caller, list, isDryRun, origin }: InviteOrder,
 ): Promise<DataOf<typeof invitePeopleEndpoint>> => {
   const now = context.clock.now();
   // Of two who invite the same person at once the second finds that they were.
-  await lockOrganisation(transaction, organisationId);
+  const organisationId = await lockWithRight(transaction, caller, { orgId, right: 'manage-people' });
   const organisation = await findOrganisation(transaction, organisationId);
   if (!organisation) throw notFound();
   const people = readList(list);
@@ -85,7 +82,7 @@ const invite = async (
   await requireSeats(transaction, { organisationId, now, wanted: invited.length });
   if (isDryRun || invited.length === 0) return { lines, invited: 0 };
   await forgetOld(transaction, organisationId, now);
-  const inviting = { organisation, inviterName: await nameOf(transaction, accountId), now };
+  const inviting = { organisation, inviterName: await nameOf(transaction, caller.accountId), now };
   for (const person of invited) await inviteOne(transaction, context, { ...inviting, person });
   await recordAudit(transaction, {
     ...{ action: 'join-request.people-invited', at: now, by: origin },
@@ -102,12 +99,17 @@ export const invitePeople = (
 ): Promise<DataOf<typeof invitePeopleEndpoint>> =>
   inTransaction(db, (transaction) => invite(transaction, { db, ...rest }, order));
 
+interface Withdrawal extends Pick<InviteOrder, 'orgId' | 'caller' | 'origin'> {
+  readonly id: string;
+}
+
 /** The link works no more; repeats change nothing more. */
 export const withdrawInvitation = (
   { db, clock }: Context,
-  { organisationId, id, origin }: { organisationId: OrganisationId; id: string; origin: RequestOrigin },
+  { orgId, id, caller, origin }: Withdrawal,
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
+    const organisationId = await lockWithRight(transaction, caller, { orgId, right: 'manage-people' });
     const gone = await transaction
       .deleteFrom('organisationInvitations')
       .where('organisationId', '=', organisationId)

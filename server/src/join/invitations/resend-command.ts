@@ -3,27 +3,28 @@ import { recordAudit } from '../../audit/audit-commands.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound } from '../../domain-error.ts';
+import type { Caller } from '../../http/audience.ts';
 import type { RequestOrigin } from '../../http/origin.ts';
-import { findOrganisation, lockOrganisation } from '../../organisations/organisation-queries.ts';
-import type { OrganisationId } from '../../organisations/policy.ts';
+import { lockWithRight } from '../../organisations/lock-with-right-command.ts';
+import { findOrganisation } from '../../organisations/organisation-queries.ts';
 import { expiryFrom, mailInvitation, nameOf } from './mail-invitation-command.ts';
 
 interface Resend {
-  readonly organisationId: OrganisationId;
+  readonly orgId: string;
   readonly id: string;
   /** Who sends it: the mail names them. */
-  readonly accountId: string;
+  readonly caller: Caller;
   readonly origin: RequestOrigin;
 }
 
 /** Mails an open invitation anew, with a link of its own for two weeks; the one before works no more. */
 export const resendInvitation = (
   { db, clock, config }: Context,
-  { organisationId, id, accountId, origin }: Resend,
+  { orgId, id, caller, origin }: Resend,
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
     const now = clock.now();
-    await lockOrganisation(transaction, organisationId);
+    const organisationId = await lockWithRight(transaction, caller, { orgId, right: 'manage-people' });
     const organisation = await findOrganisation(transaction, organisationId);
     const token = createToken();
     const invitation = await transaction
@@ -36,7 +37,7 @@ export const resendInvitation = (
       .returning(['id', 'email', 'name'])
       .executeTakeFirst();
     if (!organisation || !invitation) throw notFound();
-    const inviterName = await nameOf(transaction, accountId);
+    const inviterName = await nameOf(transaction, caller.accountId);
     await mailInvitation(transaction, config, { ...invitation, organisation, inviterName, token, now });
     await recordAudit(transaction, {
       ...{ action: 'join-request.invitation-resent', at: now, by: origin },

@@ -19,10 +19,8 @@ import { resendInvitation } from './resend-command.ts';
 const resendRoute = (app: FastifyInstance, context: Context): void => {
   implement(app, resendInvitationEndpoint, {
     limit: context.rateLimit({ name: 'resent-invitations', points: 30, seconds: 600 }),
-    handle: async ({ caller, body: { orgId, id }, request }) => {
-      const organisationId = await requirePeopleManager(context.db, caller, orgId);
-      const { accountId } = caller;
-      await resendInvitation(context, { organisationId, id, accountId, origin: originOf(request) });
+    handle: async ({ caller, body, request }) => {
+      await resendInvitation(context, { ...body, caller, origin: originOf(request) });
       return { data: null };
     },
   });
@@ -40,19 +38,14 @@ export const invitationRoutes = (app: FastifyInstance, context: Context): void =
   });
   implement(app, invitePeopleEndpoint, {
     limit: context.rateLimit({ name: 'invitations', points: 30, seconds: 600 }),
-    handle: async ({ caller, body: { orgId, ...asked }, request }) => {
-      const organisationId = await requirePeopleManager(db, caller, orgId);
-      const { accountId } = caller;
-      return {
-        data: await invitePeople(context, { ...asked, organisationId, accountId, origin: originOf(request) }),
-      };
-    },
+    handle: async ({ caller, body, request }) => ({
+      data: await invitePeople(context, { ...body, caller, origin: originOf(request) }),
+    }),
   });
   resendRoute(app, context);
   implement(app, withdrawInvitationEndpoint, {
-    handle: async ({ caller, body: { orgId, id }, request }) => {
-      const organisationId = await requirePeopleManager(db, caller, orgId);
-      await withdrawInvitation(context, { organisationId, id, origin: originOf(request) });
+    handle: async ({ caller, body, request }) => {
+      await withdrawInvitation(context, { ...body, caller, origin: originOf(request) });
       return { data: null };
     },
   });

@@ -1,10 +1,9 @@
 import type { FirmRight, FirmRoles } from '@linehaul/contract/firm-roles';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
-import { type Caller, isAdmin } from '../../http/audience.ts';
-import { findContact, findOrganisation, lockOrganisation } from '../../organisations/organisation-queries.ts';
-import { requireRight } from '../../organisations/policy.ts';
-import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
+import type { Caller } from '../../http/audience.ts';
+import { lockWithRight } from '../../organisations/lock-with-right-command.ts';
+import { findContact, findOrganisation } from '../../organisations/organisation-queries.ts';
 import { findAdministrators } from './roster-queries.ts';
 
 /** An organisation whose people nobody else changes until the transaction ends. */
@@ -21,18 +20,13 @@ export interface LockedPerson extends Readonly<FirmRoles> {
   readonly isShutOut: boolean;
 }
 
-/**
- * Holds the people of an organisation, and asks only then whether the caller may change them: of two administrators who
- * take each other's role away at once the second is none any more.
- */
+/** Holds the people of an organisation, and asks only then whether the caller may change them. */
 export const lockRoster = async (
   transaction: Transaction,
   caller: Caller,
   { orgId, right = 'administer' }: { readonly orgId: string; readonly right?: FirmRight },
 ): Promise<LockedRoster> => {
-  if (isAdmin(caller)) await requireStillAdmin(transaction, caller);
-  await lockOrganisation(transaction, orgId);
-  const organisationId = await requireRight(transaction, caller, { organisationId: orgId, right });
+  const organisationId = await lockWithRight(transaction, caller, { orgId, right });
   const organisation = await findOrganisation(transaction, orgId);
   return { organisationId, organisationName: organisation?.name ?? '' };
 };
