@@ -56,26 +56,42 @@ export interface Hearing {
   readonly also?: AlsoHeard;
 }
 
-/** Holds a connection of its own that hears of new jobs; while it is broken, polling finds them. */
+const beginListening = async (
+  client: pg.Client,
+  channel: string,
+  also: AlsoHeard | undefined,
+): Promise<void> => {
+  await client.connect();
+  for (const heard of [channel, ...(also ? [also.channel] : [])])
+    await client.query(`listen ${client.escapeIdentifier(heard)}`);
+};
+
+/**
+ * Holds a connection of its own that hears of new jobs; while it is broken, polling finds them. Of a line that is ended while it
+ * connects the driver says nothing to who connects: that it has ended is heard of the line itself.
+ */
 const listenOn = ({ options }: pg.Pool, onReady: () => void, { at, also }: Hearing) => {
   return (channel: string, onNotification: (payload: string) => void): ListenHandle => {
     let client: pg.Client | undefined;
     let isClosed = false;
     const connect = async (): Promise<void> => {
-      client = new DatabaseClient({
+      const line = new DatabaseClient({
         connectionString: at ?? options.connectionString,
         connectionTimeoutMillis: 5000,
         keepAlive: true,
       });
-      client.on('notification', ({ channel: on, payload }) =>
+      client = line;
+      line.on('notification', ({ channel: on, payload }) =>
         on === also?.channel ? also.heard() : onNotification(payload ?? ''),
       );
-      await client.connect();
-      await client.query(`listen ${client.escapeIdentifier(channel)}`);
-      if (also) await client.query(`listen ${client.escapeIdentifier(also.channel)}`);
-      onReady();
-      also?.heard();
-      await new Promise<void>((resolve) => client?.once('end', resolve));
+      const ended = new Promise<void>((resolve) => line.once('end', resolve));
+      const hears = async (): Promise<void> => {
+        await beginListening(line, channel, also);
+        onReady();
+        also?.heard();
+        await ended;
+      };
+      await Promise.race([ended, hears()]);
     };
     const keepListening = async (): Promise<void> => {
       while (!isClosed) {
