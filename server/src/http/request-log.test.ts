@@ -29,7 +29,8 @@ const lineFor = async (caller?: Caller, address = '/page?token=Canary!1') => {
   });
   registerRequestLog(app);
   app.get('/page', async () => 'text');
-  app.get('/api/calendar/:code', async () => 'text');
+  for (const route of ['calendar/:code', 'cpd/certificate/:number', 'cpd/certificate/:number/download'])
+    app.get(`/api/${route}`, async () => 'text');
   await app.inject(address);
   await app.close();
   return lines.find(({ msg }) => msg === 'answered');
@@ -54,8 +55,15 @@ test('the log holds no query string', async () => {
   expect(JSON.stringify(await lineFor(CALLER))).not.toContain('Canary');
 });
 
-test('the log holds no code of an address that opens without a sign-in', async () => {
-  const line = await lineFor(undefined, '/api/calendar/Canary.ics');
-  expect(line).toMatchObject({ path: '/api/calendar/:code', status: 200 });
+test.each([
+  ['/api/calendar/Canary.ics', '/api/calendar/:code'],
+  ['/api/cpd/certificate/Canary', '/api/cpd/certificate/:number'],
+  ['/api/cpd/certificate/Canary/download', '/api/cpd/certificate/:number/download'],
+  ['/member/Canary?look=1', '/member/:code'],
+  ['/cpd/certificate/Canary', '/cpd/certificate/:code'],
+  ['/MEMBER/Canary', '/MEMBER/:code'],
+])('the log holds no code of an address that opens without a sign-in: %s', async (address, path) => {
+  const line = await lineFor(undefined, address);
+  expect(line).toMatchObject({ path });
   expect(JSON.stringify(line)).not.toContain('Canary');
 });

@@ -7,9 +7,16 @@ const whoOf = ({ accountId, impersonator }: Caller) => ({
   ...(impersonator && { actorId: impersonator.accountId }),
 });
 
+const CODED_ROUTE = /\/:(code|number)(\/|$)/;
+/** Of the pages whose address holds one: a membership card and a certificate. */
+const CODED_PAGE = /^\/(member|cpd\/certificate)\/.*/i;
+
 /** A code in a path opens something by itself, so that the line says the route alone. */
-const pathOf = ({ url, routeOptions }: FastifyRequest): string | undefined =>
-  routeOptions.url?.endsWith('/:code') ? routeOptions.url : url.split('?', 1)[0];
+const pathOf = ({ url, routeOptions: { url: route = '' } }: FastifyRequest): string => {
+  if (CODED_ROUTE.test(route)) return route;
+  const [path = ''] = url.split('?', 1);
+  return path.replace(CODED_PAGE, '/$1/:code');
+};
 
 /** One line for each answered request: who, what, how long; never a query string, code, header or body. */
 export const registerRequestLog = (app: FastifyInstance): void => {
