@@ -126,6 +126,20 @@ test('what stands for the portal elsewhere is there: icons, a picture and a desc
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\w+ \w+/);
 });
 
+test('a portal tells what its pages are made of beside, each with the text of its licence', async ({
+  stage,
+}) => {
+  const { page } = await stage.visit();
+  const answer = await page.request.get(`${stage.portal.address}/third-party-licences.txt`);
+  expect(answer.headers()['content-type']).toContain('text/plain');
+  const [, ...parts] = (await answer.text()).split(/^## /m);
+  const named = parts.map((part) => part.split(/ - |,/, 1)[0] ?? '');
+  expect(named).toEqual(
+    expect.arrayContaining(['react', 'react-dom', 'react-aria-components', 'zod', 'Overpass']),
+  );
+  expect(parts.filter((part) => !/permission|licen[cs]e/i.test(part.replace(/^.*\n/, '')))).toEqual([]);
+});
+
 test('a member learns what is not for them', async ({ stage }) => {
   const { page } = await stage.visit({ mayLog: /Only an administrator of the organisation/ });
   await openAs(page, await signInDemoPerson(stage.portal.address, DEMO.member), '/admin');

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -69,5 +69,8 @@ for (const page of await drawing.listPages()) {
   await writeFile(file, html);
 }
 
+// What is no script, the bundler does not know the licence of.
+const typeface = await readFile(join(webFolder, 'src/ui/typeface/OFL.txt'), 'utf8');
+await appendFile(join(distFolder, 'third-party-licences.txt'), `\n## Overpass, the typeface\n\n${typeface}`);
 await compressFiles(join(distFolder, 'assets'));
 await rm(drawingFolder, { recursive: true });

@@ -113,8 +113,8 @@ const requireBuilt = async (folder: string): Promise<string> => {
   }
 };
 
-/** What browsers, phones and other sites show of the portal. */
-const SIGNS = ['favicon.svg', 'touch-icon.png', 'social.png'];
+/** What browsers, phones and other sites show of the portal, and under which licences others let us ship what it is made of. */
+const BESIDE = ['favicon.svg', 'touch-icon.png', 'social.png', 'third-party-licences.txt'];
 
 const registerFiles = (app: FastifyInstance, web: WebPages) => {
   const { distFolder } = web;
@@ -131,7 +131,7 @@ const registerFiles = (app: FastifyInstance, web: WebPages) => {
       index: false,
     });
     registerDoorFiles(files, web);
-    for (const name of SIGNS) {
+    for (const name of BESIDE) {
       files.get(`/${name}`, (_request, reply) => reply.sendFile(name, distFolder, { maxAge: '1d' }));
     }
   });
