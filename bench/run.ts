@@ -10,6 +10,7 @@ import { measureLoad } from './load.ts';
 import { measureDirectory } from './load/measure-directory.ts';
 import { measureRenewals } from './load/measure-renewals.ts';
 import { measureRoster } from './load/measure-roster.ts';
+import { measureMixed } from './load/measure-mixed.ts';
 import { measurePartners } from './partners.ts';
 import { measureSearch } from './search.ts';
 import { measureStart } from './start.ts';
@@ -30,6 +31,7 @@ export const BENCHES: Record<string, () => Promise<boolean>> = {
   cpd: measureCpd,
   renewals: measureRenewals,
   roster: measureRoster,
+  mixed: measureMixed,
 };
 
 /** Runs the named benches, or all of them one after the other. */

@@ -5,6 +5,7 @@ import type { listOwing, Owed } from '@linehaul/contract/owing';
 import { sql } from 'kysely';
 import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
+import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import { readAtOnce } from '../db/transaction.ts';
 import type { Caller } from '../http/audience.ts';
@@ -30,7 +31,7 @@ const payersFor = (reader: Reader, accountId: string) =>
     .unionAll(reader.selectFrom('accounts').select('id as payerId').where('id', '=', accountId));
 
 /** What somebody and the organisations that they pay for have neither paid nor had called off. */
-const findUnsettled = (reader: Reader, accountId: string) =>
+const findUnsettled = composedOnce((reader: Reader, { accountId }: { accountId: string }) =>
   reader
     .selectFrom('invoices')
     .innerJoin('accounts', 'accounts.id', 'invoices.accountId')
@@ -59,8 +60,8 @@ const findUnsettled = (reader: Reader, accountId: string) =>
     .where('invoices.payerId', 'in', payersFor(reader, accountId))
     .where('invoices.status', 'in', ['open', 'pending'])
     .where('balanceCents', '>', MINIMUM_PAYABLE_CENTS)
-    .orderBy('invoiceNumber')
-    .execute();
+    .orderBy('invoiceNumber'),
+);
 type Row = Awaited<ReturnType<typeof findUnsettled>>[number];
 
 const TAKEN_BACK = 'Your bank took this payment back.';
@@ -120,7 +121,7 @@ const toUnsettled = async (context: Context, row: Row, today: CalendarDay): Prom
 const readOwed = async (context: Context, accountId: string): Promise<Owed[]> => {
   const today = todayOf(context);
   const items: Owed[] = [];
-  for (const row of await findUnsettled(context.db, accountId)) {
+  for (const row of await findUnsettled(context.db, { accountId })) {
     const item = owedOf(await toUnsettled(context, row, today), today);
     if (item) items.push(item);
   }

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { isVehicle, type Vehicle } from '@linehaul/contract/vehicles';
 import { sql } from 'kysely';
+import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import { IS_AHEAD } from './membership-queries.ts';
 import type { MembershipDays } from './standing-rules.ts';
@@ -15,16 +16,16 @@ export interface MembershipOfToday extends MembershipDays {
   readonly frequency: string;
 }
 
-const inForceOn = (today: CalendarDay) =>
+const inForceOn = (today: string) =>
   sql<boolean>`memberships.status in ('active', 'past-due') and ${today}::date between starts_on and ends_on`;
 
-/** The one in force before any other, then the newest that was not cancelled. */
-export const findMembershipOfToday = async (
-  reader: Reader,
-  organisationId: string,
-  today: CalendarDay,
-): Promise<MembershipOfToday | undefined> => {
-  const row = await reader
+interface Asked {
+  readonly organisationId: string;
+  readonly today: string;
+}
+
+const findOfToday = composedOnce((reader: Reader, { organisationId, today }: Asked) =>
+  reader
     .selectFrom('memberships')
     .innerJoin('membershipProducts', 'membershipProducts.id', 'memberships.productId')
     .innerJoin('productPrices', 'productPrices.id', 'memberships.productPriceId')
@@ -38,8 +39,16 @@ export const findMembershipOfToday = async (
     .orderBy(sql`memberships.status = 'cancelled'`)
     .orderBy(IS_AHEAD)
     .orderBy('memberships.startsOn', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1),
+);
+
+/** The one in force before any other, then the newest that was not cancelled. */
+export const findMembershipOfToday = async (
+  reader: Reader,
+  organisationId: string,
+  today: CalendarDay,
+): Promise<MembershipOfToday | undefined> => {
+  const [row] = await findOfToday(reader, { organisationId, today });
   return row && { ...row, vehicle: isVehicle(row.vehicle) ? row.vehicle : null };
 };
 

@@ -1,7 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** API tests need no built web app, only a page where it would be. */
+const SCRIPT = Buffer.from('console.log("plain");\n'.repeat(40));
+/** As the build leaves one file: with its name for good, and compressed beside it. */
+const BUILT = { '': SCRIPT, '.br': brotliCompressSync(SCRIPT), '.gz': gzipSync(SCRIPT) };
+export const PLAIN_SCRIPT = { path: '/assets/plain-1a2b3c4d.js', content: SCRIPT };
+
+/** API tests need no built web app, only a page and a file where they would be. */
 export const writePlainWeb = async (dataDir: string): Promise<string> => {
   const folder = join(dataDir, 'web');
   await mkdir(join(folder, 'assets'), { recursive: true });
@@ -9,5 +15,7 @@ export const writePlainWeb = async (dataDir: string): Promise<string> => {
     join(folder, 'index.html'),
     '<!doctype html><title>Portal</title><script nonce="__CSP_NONCE__"></script>',
   );
+  for (const [ending, content] of Object.entries(BUILT))
+    await writeFile(join(folder, `${PLAIN_SCRIPT.path}${ending}`), content);
   return folder;
 };

@@ -1,4 +1,5 @@
 import { isStillTheirs } from '../cancelling/still-theirs-queries.ts';
+import { composedOnce } from '../../db/composed-statement.ts';
 import type { Reader } from '../../db/database.ts';
 import { findCards } from '../catalogue/event-card-queries.ts';
 import type { EventPage } from '../catalogue/event-list-queries.ts';
@@ -10,8 +11,14 @@ interface OwnPage {
   readonly when: 'upcoming' | 'past';
 }
 
+type When = OwnPage['when'];
+interface Asked {
+  readonly accountId: string;
+  readonly now: Date;
+}
+
 /** Events that the viewer has a place at, published or not any more. */
-const selectOwn = (reader: Reader, when: OwnPage['when'], { accountId, now }: Viewer) =>
+const selectOwn = (reader: Reader, when: When, { accountId, now }: Asked) =>
   reader
     .selectFrom('events')
     .where('events.id', 'in', (select) =>
@@ -23,23 +30,38 @@ const selectOwn = (reader: Reader, when: OwnPage['when'], { accountId, now }: Vi
     )
     .where('endsAt', when === 'upcoming' ? '>' : '<=', now);
 
+const countOwn = (when: When) =>
+  composedOnce((reader: Reader, asked: Asked) =>
+    selectOwn(reader, when, asked).select((select) => select.fn.countAll<string>().as('totalItems')),
+  );
+
+const pageOfOwn = (when: When) => {
+  const direction = when === 'upcoming' ? 'asc' : 'desc';
+  return composedOnce((reader: Reader, asked: Asked & { size: number; skipped: number }) =>
+    selectOwn(reader, when, asked)
+      .select('id')
+      .orderBy('startsAt', direction)
+      .orderBy('id', direction)
+      .limit(asked.size)
+      .offset(asked.skipped),
+  );
+};
+
+const STATEMENTS = {
+  upcoming: { count: countOwn('upcoming'), page: pageOfOwn('upcoming') },
+  past: { count: countOwn('past'), page: pageOfOwn('past') },
+};
+
 /** One page of the viewer's own events: to come with the next one first, or past with the last one first. */
 export const findOwnEvents = async (
   reader: Reader,
   { page, size, when }: OwnPage,
   viewer: Viewer,
 ): Promise<EventPage> => {
-  const direction = when === 'upcoming' ? 'asc' : 'desc';
-  const { totalItems } = await selectOwn(reader, when, viewer)
-    .select((select) => select.fn.countAll<string>().as('totalItems'))
-    .executeTakeFirstOrThrow();
-  const found = await selectOwn(reader, when, viewer)
-    .select('id')
-    .orderBy('startsAt', direction)
-    .orderBy('id', direction)
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
+  const statements = STATEMENTS[when];
+  const { accountId, now } = viewer;
+  const [counted] = await statements.count(reader, { accountId, now });
+  const found = await statements.page(reader, { accountId, now, size, skipped: (page - 1) * size });
   const ids = found.map(({ id }) => id);
-  return { events: await findCards(reader, ids, viewer), totalItems: Number(totalItems) };
+  return { events: await findCards(reader, ids, viewer), totalItems: Number(counted?.totalItems ?? 0) };
 };

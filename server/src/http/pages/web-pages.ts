@@ -8,6 +8,7 @@ import { DomainError, notFound } from '../../domain-error.ts';
 import { escapeHtml } from '../html.ts';
 import { type Brand, brandStyleOf, registerBrand } from './brand.ts';
 import { compressPage, pageEncoding } from './compressed-page.ts';
+import { keepFiles } from './kept-files.ts';
 import { DOOR_PAGES, DOOR_PERMISSIONS, registerDoorFiles } from './door-files.ts';
 import type { DescribedCall } from '../openapi/described-call.ts';
 
@@ -122,6 +123,7 @@ const registerFiles = (app: FastifyInstance, web: WebPages) => {
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, audience: 'anyone' };
     });
+    keepFiles(files, join(distFolder, 'assets'));
     await files.register(fastifyStatic, {
       root: join(distFolder, 'assets'),
       prefix: '/assets/',
