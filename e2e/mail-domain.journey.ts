@@ -56,6 +56,7 @@ test('an administrator names the mail domain of the firm, who runs it agrees, an
   const { page: runs } = await stage.visit({ viewport: PHONE });
   await runs.goto(`${pathname}${search}`);
   await heading(runs, 'Mail domain');
+  await expect(runs.getByRole('heading', { name: `Does ${domain} belong to ${firm.name}?` })).toBeVisible();
   expect(await inspectEveryLook(runs, 'proving a mail domain')).toEqual([]);
   expect(await findMisfits(runs)).toEqual([]);
   await press(runs, 'The domain belongs to them');

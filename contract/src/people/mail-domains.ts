@@ -70,6 +70,22 @@ export const removeMailDomain = endpoint({
   refusals: ['not-found'],
 });
 
+export const getMailDomainProof = endpoint({
+  method: 'GET',
+  path: '/api/org/maildomainproof',
+  summary: 'What the link that was mailed to who runs a domain would prove. Looking changes nothing.',
+  query: z.strictObject({ token: requiredText('Please open the link of the email', 100) }),
+  data: z.object({
+    organisation: z.string(),
+    domain: z.string(),
+    admits,
+    /** Until when the link works. */
+    linkExpiresUtc: z.iso.datetime(),
+  }),
+  refusals: ['not-found'],
+});
+export type MailDomainProof = z.infer<(typeof getMailDomainProof)['data']>;
+
 export const proveMailDomain = endpoint({
   method: 'POST',
   path: '/api/org/provemaildomain',

@@ -23,6 +23,7 @@ test('these calls and no others need no sign-in', () => {
     'GET /api/membershipterms/current',
     'GET /api/membershipterms/version/:version',
     // The token of the mail says which domain is proven.
+    'GET /api/org/maildomainproof',
     'POST /api/org/provemaildomain',
     // The code of the card says whose membership is confirmed.
     'GET /api/member/:code',

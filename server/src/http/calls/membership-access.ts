@@ -42,6 +42,7 @@ export const MEMBERSHIP_ACCESS = {
   'POST /api/org/namemaildomain': inPerson('joining'),
   'POST /api/org/setmaildomain': inPerson('joining'),
   'POST /api/org/removemaildomain': inPerson('joining'),
+  'GET /api/org/maildomainproof': always('anyone'),
   'POST /api/org/provemaildomain': inPerson('anyone'),
   'GET /api/org/domainoffer': always('joining'),
   'POST /api/org/joinbydomain': inPerson('joining'),

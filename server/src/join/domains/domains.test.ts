@@ -2,6 +2,7 @@ import { invitePeople } from '@linehaul/contract/invitations';
 import { getCurrentUser } from '@linehaul/contract/current-user';
 import {
   getDomainOffer,
+  getMailDomainProof,
   joinByDomain,
   listMailDomains,
   removeMailDomain,
@@ -71,6 +72,11 @@ describe('a mail domain', () => {
     expect(await offerTo(ann)).toBeUndefined();
     expect((await join(ann, firm)).status).toBe(404);
     const code = await proofFor(portal, `postmaster@${firm.domain}`);
+    const looked = await portal.call(getMailDomainProof, { query: { token: code } });
+    expect(looked.data).toMatchObject({
+      ...{ organisation: firm.name, domain: firm.domain, admits: 'at-once' },
+    });
+    expect(await offerTo(ann)).toBeUndefined();
     expect((await prove(portal, code)).data).toEqual({ organisation: firm.name, domain: firm.domain });
     expect(await offerTo(ann)).toBe(firm.name);
     for (const _ of [1, 2])
@@ -90,6 +96,7 @@ describe('a mail domain', () => {
     await nameDomain(portal, firm);
     const second = await proofFor(portal, address);
     expect((await prove(portal, first)).status).toBe(404);
+    expect((await portal.call(getMailDomainProof, { query: { token: first } })).status).toBe(404);
     expect((await prove(portal, `${second.slice(0, -1)}${second.endsWith('A') ? 'B' : 'A'}`)).status).toBe(
       404,
     );

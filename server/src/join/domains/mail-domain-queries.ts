@@ -1,7 +1,9 @@
-import type { Admits, MailDomain } from '@linehaul/contract/mail-domains';
+import type { Admits, MailDomain, MailDomainProof } from '@linehaul/contract/mail-domains';
 import { admits, proofMailbox } from '@linehaul/contract/mail-domains';
 import { sql } from 'kysely';
+import { hashToken } from '../../adapters/token.ts';
 import type { Reader } from '../../db/database.ts';
+import { notFound } from '../../domain-error.ts';
 import { mailDomainOf, shownDomain } from './mail-domain-names.ts';
 
 /** The mail domains of an organisation, by name. */
@@ -105,5 +107,26 @@ export const findDomainOffer = async (
     ...offer,
     domain: shownDomain(domain),
     admits: wasTakenOut ? 'on-request' : admits.parse(offer.admits),
+  };
+};
+
+/** What a mailed link would prove, while it works. */
+export const findMailDomainProof = async (
+  reader: Reader,
+  { token, now }: { readonly token: string; readonly now: Date },
+): Promise<MailDomainProof> => {
+  const found = await reader
+    .selectFrom('organisationMailDomains as named')
+    .innerJoin('organisations', 'organisations.id', 'named.organisationId')
+    .select(['organisations.name as organisation', 'named.domain', 'named.admits', 'named.linkExpiresAt'])
+    .where('named.tokenHash', '=', hashToken(token))
+    .where('named.linkExpiresAt', '>', now)
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  return {
+    organisation: found.organisation,
+    domain: shownDomain(found.domain),
+    admits: admits.parse(found.admits),
+    linkExpiresUtc: found.linkExpiresAt.toISOString(),
   };
 };

@@ -1,5 +1,6 @@
 import {
   getDomainOffer,
+  getMailDomainProof,
   joinByDomain as joinByDomainEndpoint,
   listMailDomains,
   nameMailDomain as nameMailDomainEndpoint,
@@ -14,15 +15,22 @@ import { implement } from '../../http/route.ts';
 import { requireAdministrator } from '../../organisations/policy.ts';
 import { removeMailDomain, setMailDomain } from './change-domain-commands.ts';
 import { joinByDomain } from './join-by-domain-command.ts';
-import { findDomainOffer, findMailDomains } from './mail-domain-queries.ts';
+import { findDomainOffer, findMailDomainProof, findMailDomains } from './mail-domain-queries.ts';
 import { nameMailDomain } from './name-domain-command.ts';
 import { proveMailDomain } from './prove-domain-command.ts';
 
 /** By who runs a domain, by the link of a mail, and by who has an address at it. */
 const openRoutes = (app: FastifyInstance, context: Context): void => {
   const { db, clock } = context;
+  const limit = context.rateLimit({ name: 'mail-domain-proof', points: 40, seconds: 600 });
+  implement(app, getMailDomainProof, {
+    limit,
+    handle: async ({ query: { token } }) => ({
+      data: await findMailDomainProof(db, { token, now: clock.now() }),
+    }),
+  });
   implement(app, proveMailDomainEndpoint, {
-    limit: context.rateLimit({ name: 'mail-domain-proof', points: 20, seconds: 600 }),
+    limit,
     handle: async ({ body: { token }, request }) => ({
       data: await proveMailDomain(context, { token, origin: originOf(request) }),
     }),

@@ -1,5 +1,6 @@
 import {
   getDomainOffer,
+  getMailDomainProof,
   joinByDomain,
   listMailDomains,
   nameMailDomain,
@@ -70,6 +71,13 @@ export const MAIL_DOMAIN_SAMPLES = {
         return { body: { orgId, id } };
       },
       outcomes: OF_A,
+    }),
+  ],
+  'GET /api/org/maildomainproof': [
+    sample(getMailDomainProof, {
+      ask: async (cell) => ({ query: { token: (await domainOfA(cell)).token } }),
+      // Whoever has the link is told whose domain it would prove.
+      shows: ({ organisations }) => [organisations.A.name],
     }),
   ],
   'POST /api/org/provemaildomain': [

@@ -27,6 +27,7 @@ GET  /api/org/maildomains                                 -  -  g  +  +  +  +  +
 POST /api/org/namemaildomain                              -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/org/setmaildomain                               -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/org/removemaildomain                            -  -  g  +  +  +  +  +       +  +  2        a  a  a
+GET  /api/org/maildomainproof                             +  +  +  +  +  +  +  +       +  +  +        +  +  +
 POST /api/org/provemaildomain                             +  +  +  +  +  +  +  +       +  +  +        a  a  a
 GET  /api/org/domainoffer                                 -  -  g  +  +  +  +  +       +  +  2        +  +  x
 POST /api/org/joinbydomain                                -  -  g  +  +  +  +  +       +  +  2        a  a  a

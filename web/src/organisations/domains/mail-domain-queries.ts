@@ -1,4 +1,4 @@
-import { getDomainOffer, listMailDomains } from '@linehaul/contract/mail-domains';
+import { getDomainOffer, getMailDomainProof, listMailDomains } from '@linehaul/contract/mail-domains';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/calls/api.ts';
 
@@ -15,5 +15,13 @@ export const useDomainOffer = () =>
   useQuery({
     queryKey: ['domain-offer'],
     queryFn: () => call(getDomainOffer),
+    throwOnError: false,
+  });
+
+/** What the link of the mail would prove. */
+export const useMailDomainProof = (token: string) =>
+  useQuery({
+    queryKey: ['mail-domain-proof', token],
+    queryFn: () => call(getMailDomainProof, { query: { token } }),
     throwOnError: false,
   });
