@@ -8,7 +8,13 @@ import { findLostInForcedColours, longestMotion } from './support/forced-colours
 import { requireVisibleFocus } from './support/keyboard.ts';
 import { newMailedInvoice, newMemberWhoOwes } from './support/owed-invoice.ts';
 import { print } from './support/paper.ts';
-import { expectInSight, payButton, payInvoice, paymentFrame } from './support/payment-form.ts';
+import {
+  expectInSight,
+  payButton,
+  payInvoice,
+  paymentFrame,
+  seePaymentForm,
+} from './support/payment-form.ts';
 import { DESKTOP, PHONE } from './support/screens.ts';
 
 const SETTLED = 'main h1';
@@ -83,7 +89,7 @@ test('on a phone Pay is in sight as soon as the form is there: in the window, in
   const { page } = await stage.visit({ viewport: PHONE });
   await openAs(page, (await newMemberWhoOwes(address)).signIn, '/settings/invoices');
   await page.getByRole('button', { name: /^Once-off payment: invoice/ }).click();
-  await expect(paymentFrame(page).getByLabel('BSB')).toBeVisible();
+  await seePaymentForm(page);
   await expectInSight(payButton(page));
   await page.setViewportSize(DESKTOP);
   await expectInSight(payButton(page));
@@ -91,7 +97,7 @@ test('on a phone Pay is in sight as soon as the form is there: in the window, in
 
   await page.goto((await newMailedInvoice(address)).payLink);
   await payInvoice(page).click();
-  await expect(paymentFrame(page).getByLabel('BSB')).toBeVisible();
+  await seePaymentForm(page);
   await expectInSight(payButton(page));
 
   await openAs(page, await joinUpToPaymentByCall(address, newApplicant()), '/sign-up/payment');

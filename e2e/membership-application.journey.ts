@@ -57,11 +57,11 @@ test('an applicant on a phone applies, is asked, answers, is approved and pays, 
   expect(await inspectEveryLook(page, 'sending an application')).toEqual([]);
   expect(await findMisfits(page)).toEqual([]);
   await press(page, 'Send application');
-  await heading(page, 'We look at your application');
+  await heading(page, 'We are looking at your application');
   expect(await inspectEveryLook(page, 'an application that waits')).toEqual([]);
-  await waitForMail(address, applicant.email, /We look at your application/);
+  await waitForMail(address, applicant.email, /We are looking at your application/);
   await page.goto('/sign-up/payment');
-  await heading(page, 'We look at your application');
+  await heading(page, 'We are looking at your application');
 
   const office = await officeAt(stage, '/admin');
   await findByKeyboard(office, applicant.organisation);
@@ -88,7 +88,7 @@ test('an applicant on a phone applies, is asked, answers, is approved and pays, 
   await heading(page, 'We have a question');
   await field(page, 'Your answer').fill('Drive and trailer tyres, no steer tyres.');
   await press(page, 'Send answer');
-  await heading(page, 'We look at your application');
+  await heading(page, 'We are looking at your application');
 
   await office.reload();
   await heading(office, applicant.organisation);
@@ -164,7 +164,7 @@ test('who withdraws an application chooses again, and the second of two officers
 
   const { page } = await stage.visit({ viewport: PHONE });
   await openAs(page, signIn, '/sign-up/application');
-  await heading(page, 'We look at your application');
+  await heading(page, 'We are looking at your application');
   await press(page, 'Withdraw and choose another membership');
   expect(await inspect(page, 'withdrawing an application')).toEqual([]);
   await press(page, 'Withdraw');

@@ -17,6 +17,7 @@ import {
   payInvoice,
   paymentFrame,
   pressPay,
+  seePaymentForm,
 } from './support/payment-form.ts';
 
 const payLink = (page: Page) => page.getByRole('button', { name: /^Once-off payment: invoice/ });
@@ -34,7 +35,7 @@ const openInvoices = async (stage: Stage) => {
 
 const openDialog = async (page: Page, press = payLink(page)): Promise<void> => {
   await press.click();
-  await expect(paymentFrame(page).getByLabel('BSB')).toBeVisible();
+  await seePaymentForm(page);
 };
 
 const seePaid = async (page: Page): Promise<void> => {
@@ -78,13 +79,22 @@ test('an overdue instalment is paid alone, from the membership profile, and then
   const owed = page.getByRole('region', { name: 'What is owed' });
   const [alone, whole] = [/^Pay \$\d\d\.\d\d: invoice/, /^Pay all of the invoice, \$\d{3}\.\d\d: invoice/];
   await expect(owed.getByRole('button', { name: whole })).toBeVisible();
+  const renewal = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Renewal', exact: true }),
+  });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(renewal.getByText('Overdue', { exact: true })).toBeVisible();
+  await expect(renewal).not.toContainText('In force');
   expect(await inspect(page, 'an overdue instalment')).toEqual([]);
   await openDialog(page, owed.getByRole('button', { name: alone }));
   await expect(dialog(page).getByText('$72.60').first()).toBeVisible();
+  // She pays by card.
+  await expect(paymentFrame(page).getByLabel('Card number')).toBeVisible();
   await chooseCard(page, CARD.succeeds);
   await pressPay(page);
   await expect(success(page)).toBeVisible();
   await expect(owed).toHaveCount(0);
+  await expect(renewal.getByText('In force', { exact: true })).toBeVisible();
 });
 
 test('closing the dialog gives the payment up; the next one is another, and an open tab with the old one goes on', async ({

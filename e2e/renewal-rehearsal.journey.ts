@@ -42,6 +42,26 @@ test('the office rehearses the renewal of a year, reads what it would do, and ha
   await expect(page.getByText(/Invoice of \$[\d,]+\.\d\d, to be paid/).first()).toBeVisible();
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export as CSV')]);
   expect(file.suggestedFilename()).toBe('renewal.csv');
+  await parts.getByRole('link', { name: 'All', exact: true }).click();
   await page.setViewportSize(PHONE);
+  const rows = page.getByRole('table', { name: 'What is done for each membership' }).locator('tbody tr');
+  await expect(rows.nth(19)).toBeVisible();
+  const heights = await rows.evaluateAll((all) =>
+    all.slice(0, 20).map((row) => row.getBoundingClientRect().height),
+  );
+  expect(
+    heights.reduce((sum, height) => sum + height, 0),
+    'twenty on a phone',
+  ).toBeLessThanOrEqual(3400);
+  await rows
+    .first()
+    .getByText(/^and \d+ more/)
+    .click();
+  await expect(
+    rows
+      .first()
+      .getByText(/: Email .* to \d+ (people|person)/)
+      .first(),
+  ).toBeVisible();
   expect(await inspectEveryLook(page, 'a rehearsal')).toEqual([]);
 });

@@ -47,7 +47,7 @@ test('the owner of a new portal is led through its set-up, leaves it, and goes o
     const { page, context, faults } = await openVisitor(browser, { address: portal.address });
     await comeIn(page, portal.address);
     await heading(page, 'Set up the portal');
-    await expect(step(page, /^Who you are/)).toContainText('Missing: Name, ABN');
+    await expect(step(page, /^Who you are/)).toContainText('Still a default: Name, ABN');
     expect(await inspectEveryLook(page, 'the set-up')).toEqual([]);
     await field(page, 'Name').fill('Paroo Road Freight Association');
     await field(page, 'ABN').fill('53 004 085 616');

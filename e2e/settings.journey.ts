@@ -5,6 +5,8 @@ import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { answerWith } from './support/refusal.ts';
+import { expectInSight } from './support/payment-form.ts';
+import { DESKTOP, PHONE } from './support/screens.ts';
 
 const visitAs = async (stage: Stage, who: keyof typeof DEMO, path: string): Promise<Page> => {
   const { page } = await stage.visit();
@@ -107,6 +109,10 @@ test('an administrator changes the details of the organisation, but not what is 
   for (const readOnly of ['Organisation Name', 'ABN', 'Number of Trucks'])
     expect(await factOf(page, readOnly).first().textContent()).not.toBe('');
   expect(await field(page, 'ABN').count()).toBe(0);
+  // The form is longer than a phone is high; what ends it is in sight all the same.
+  await page.setViewportSize(PHONE);
+  await expectInSight(page.getByRole('button', { name: 'Save', exact: true }));
+  await page.setViewportSize(DESKTOP);
   const website = page.getByLabel(/^Website/);
   await website.fill('https://www.kestrelridge.example');
   const recover = await answerWith(page, '/api/org/SetWorkflowFormFieldValue', {

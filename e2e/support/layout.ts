@@ -69,6 +69,22 @@ const findIndentedWords = (page: Page): Promise<string[]> =>
       .map(({ button, by }) => `the words of ${button.outerHTML.slice(0, 120)} are ${Math.round(by)} px in`);
   });
 
+/** Facts whose value does not stand where it belongs: below its label on a phone, beside it at a desk. */
+const findMisplacedFacts = (page: Page, where: 'below' | 'beside'): Promise<string[]> =>
+  page.evaluate((wanted) => {
+    const facts = document.querySelectorAll<HTMLElement>('main dl[class*="facts"]:not([data-dense]) > div');
+    return [...facts]
+      .filter((fact) => fact.checkVisibility())
+      .flatMap((fact) => {
+        const [label, value] = [fact.querySelector('dt'), fact.querySelector('dd')];
+        if (!label || !value) return [];
+        const { bottom, right } = label.getBoundingClientRect();
+        const { top, left } = value.getBoundingClientRect();
+        const is = top >= bottom - 1 ? 'below' : left >= right - 1 ? 'beside' : 'over';
+        return is === wanted ? [] : [`the value of “${label.textContent}” stands ${is} it, not ${wanted} it`];
+      });
+  }, where);
+
 /** Where the portal's header, its heading and what follows begin: the menu beside a page, else the page's own parts. */
 const findRaggedEdge = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -109,7 +125,8 @@ export const findMisfits = async (page: Page): Promise<string[]> => {
   note('320', await findOverflow(page));
   await page.setViewportSize(PHONE);
   const words = await findIndentedWords(page);
-  note('390', [...(await findOverflow(page)), ...(await findSmallTargets(page)), ...words]);
+  const facts = await findMisplacedFacts(page, 'below');
+  note('390', [...(await findOverflow(page)), ...(await findSmallTargets(page)), ...words, ...facts]);
   note('390, text twice as large', await withLargeText(page, () => findOverflow(page)));
   return found;
 };
@@ -117,4 +134,5 @@ export const findMisfits = async (page: Page): Promise<string[]> => {
 export const findMisfitsOfDesktop = async (page: Page): Promise<string[]> => [
   ...(await findOverflow(page)),
   ...(await findRaggedEdge(page)),
+  ...(await findMisplacedFacts(page, 'beside')),
 ];

@@ -22,12 +22,19 @@ export const fillCard = async (page: Page, number: string): Promise<void> => {
   await frame.getByLabel('CVC').fill('123');
 };
 
-/** Where both methods are offered, once the form has settled on the first. */
-export const chooseCard = async (page: Page, number: string = CARD.succeeds): Promise<void> => {
+/** The form has settled on the method that comes first for its payer. */
+export const seePaymentForm = async (page: Page): Promise<void> => {
   const frame = paymentFrame(page);
-  await expect(frame.getByLabel('BSB')).toBeVisible();
+  const first = frame.getByLabel('BSB').or(frame.getByLabel('Card number'));
+  await expect(first.filter({ visible: true })).toBeVisible();
+};
+
+/** Where both methods are offered, whichever comes first. */
+export const chooseCard = async (page: Page, number: string = CARD.succeeds): Promise<void> => {
+  await seePaymentForm(page);
+  const card = paymentFrame(page).getByRole('radio', { name: 'Card' });
   // The form may still be moving under a pointer.
-  await frame.getByRole('radio', { name: 'Direct debit' }).press('ArrowRight');
+  if (!(await card.isChecked())) await card.press(' ');
   await fillCard(page, number);
 };
 

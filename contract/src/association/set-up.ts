@@ -14,6 +14,8 @@ const setUpStep = z.object({
   state: z.enum(['done', 'passed', 'open']),
   /** What it still wants, in words. */
   missing: z.array(z.string()),
+  /** What holds by a default that nobody has said or kept yet, in words. */
+  unconfirmed: z.array(z.string()),
 });
 export type SetUpStepState = z.infer<typeof setUpStep>;
 

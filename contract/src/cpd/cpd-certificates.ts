@@ -9,7 +9,7 @@ export const certifyCpd = endpoint({
   method: 'POST',
   path: '/api/cpd/certify',
   summary:
-    'Issues the certificate of an approved activity of the caller, or of one of their periods for which everything is done. While one that was issued holds, that is answered: each has one number.',
+    'Issues the certificate of an approved activity of the caller, or of one of their periods for which everything is done. While one that was issued in their present name holds, that is answered: each has one number.',
   body: z.strictObject({
     of: z.enum(['record', 'period']),
     /** A `cpdId`, or a `cpdPeriodId`. */
@@ -31,13 +31,15 @@ export const downloadCpdCertificate = endpoint({
 /** What a certificate’s number proves to whoever was shown the certificate. */
 export const cpdCertificateCheck = z.object({
   /**
-   * Whether it holds; it has ended when hours that it confirms were taken back or changed. It is not kept when the
+   * Whether it holds; it has ended when hours that it confirms were taken back or changed, or another was issued in its
+   * place, in another name. It is not kept when the
    * person has closed their account.
    */
   standing: z.enum(['holds', 'ended', 'not-kept']),
   /** What it confirms; null unless it holds. */
   certificate: z.nullable(
     z.object({
+      /** As the person was called when it was issued. */
       name: z.string(),
       /** What was done, or the programme of a period. */
       activity: z.string(),

@@ -20,7 +20,7 @@ export type RenewalState = z.infer<typeof renewalState>;
 export const renewal = z.object({
   orgId: z.uuid(),
   state: renewalState,
-  /** The last day of what is paid now. */
+  /** Its last day, as long as nothing of it stays unpaid. */
   endsOn: z.iso.date(),
   /** The next year begins; it should be paid by then, and is charged then where that is automatic. */
   renewsOn: z.iso.date(),
@@ -29,6 +29,8 @@ export const renewal = z.object({
   /** The last day with access while nothing is paid. */
   graceUntil: z.iso.date(),
   lapsesOn: z.iso.date(),
+  /** A payment of this year is overdue: until it is paid nothing is asked for the next one. */
+  isOverdue: z.boolean(),
   /** The organisation wants no next year. */
   isStopped: z.boolean(),
   /** The last day of the next year, once it is paid. */

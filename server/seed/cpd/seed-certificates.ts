@@ -1,4 +1,5 @@
 import { addDays } from '@linehaul/contract/dates';
+import { sql } from 'kysely';
 import { createCertificateNumber } from '../../src/cpd/certificates/certificate-number-rules.ts';
 import { officeHourOn, type Seeding } from '../seeding.ts';
 
@@ -27,7 +28,13 @@ const seedCertificate = async (
   const id = random.uuid();
   await transaction
     .insertInto('cpdCertificates')
-    .values({ id, number, accountId, recordId, title, endsOn: completedOn, hundredths, issuedAt })
+    .values((values) => ({
+      ...{ id, number, accountId, recordId, title, endsOn: completedOn, hundredths, issuedAt },
+      name: values
+        .selectFrom('accounts')
+        .select(sql<string>`first_name || ' ' || last_name`.as('name'))
+        .where('id', '=', accountId),
+    }))
     .execute();
   await transaction
     .insertInto('cpdCertifiedRecords')

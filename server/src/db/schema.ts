@@ -423,6 +423,7 @@ interface CpdCertificates {
   hundredths: number | null;
   id: Generated<string>;
   issuedAt: Timestamp;
+  name: string | null;
   number: string;
   personId: string | null;
   recordId: string | null;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { collectOn, monthlyMember, planOf, turnInto } from '../../test/money/instalment-factories.ts';
 import { linkTo, waitForMails } from '../../test/kept-mails.ts';
 import { type Applicant, applicantWith, CARD, payBy, recordsOf } from '../../test/money/money-factories.ts';
+import { renewalOf } from '../../test/money/renewal-factories.ts';
 import { findLedgerViolations, invoiced, officeOf } from '../../test/people/office-factories.ts';
 import { startMoneyPortal } from '../../test/money/money-portal.ts';
 
@@ -21,6 +22,16 @@ const bouncedMails = async ({ account }: Applicant) =>
   (await portal.mailbox.list()).filter(
     ({ to, subject }) => to === account.email && subject.startsWith('Your payment of '),
   );
+
+test('a year whose payment came back is overdue to its renewal until it is paid', async () => {
+  const member = await paidByHand(1100);
+  expect((await renewalOf(portal, member)).isOverdue).toBe(false);
+  await office.bounce(member.ids[0] ?? '', 1100);
+  expect(await renewalOf(portal, member)).toMatchObject({ isOverdue: true, paidUntil: null });
+  await office.record(member.invoiceId, 1100);
+  await portal.drain();
+  expect((await renewalOf(portal, member)).isOverdue).toBe(false);
+});
 
 test('a transfer that bounces is owed again, its member is past due and told, and the books agree', async () => {
   const member = await paidByHand(1100);

@@ -10,7 +10,8 @@ import type { Payer } from '../organisations/payer-rules.ts';
 import { findAsked } from './asked-amount-queries.ts';
 import { createAndBind, methodsFor } from './invoice-intent-command.ts';
 import { findUnconfirmedPayment } from '../payments/unconfirmed-payment-queries.ts';
-import { lockBalance } from './invoice-payment-queries.ts';
+import { findUsedMethods, lockBalance } from './invoice-payment-queries.ts';
+import { mostUsedFirst } from './invoice-payment-rules.ts';
 import { cancelUnconfirmed, reconcileUnconfirmed } from '../payments/unconfirmed-payment-commands.ts';
 import { requireFewInvoiceDeclines } from '../payments/payment-decline-commands.ts';
 import { findPayment, type Payment } from '../payments/payment-queries.ts';
@@ -29,12 +30,15 @@ export interface InvoicePayer extends Payer {
 /** Each turn ends what others have left; more than a few mean that something is wrong. */
 const MAX_TURNS = 4;
 
-const answerOf = (cents: number, intent?: Stripe.PaymentIntent) => ({
+const answerOf = (cents: number, intent?: Stripe.PaymentIntent, used: readonly number[] = []) => ({
   clientSecret: intent?.client_secret ?? null,
   paymentIntentId: intent?.id ?? null,
   amount: dollarsFromCents(cents),
   // Of what was allowed the provider leaves out what it cannot take.
-  paymentMethods: methodsFor(cents).filter((type) => intent?.payment_method_types.includes(type)),
+  paymentMethods: mostUsedFirst(
+    methodsFor(cents).filter((type) => intent?.payment_method_types.includes(type)),
+    used,
+  ),
 });
 
 export interface CreatedInvoicePayment {
@@ -135,7 +139,7 @@ export const createInvoicePayment = async (
     );
     if (whyNot !== undefined) return { data: answerOf(cents), message: whyNot };
     const intent = payment && (await findUsable(engine, payment, cents));
-    if (intent) return { data: answerOf(cents, intent) };
+    if (intent) return { data: answerOf(cents, intent, await findUsedMethods(db, payer)) };
     if (!payment) await startCounted(engine, payer);
   }
   throw new DomainError('unavailable', 'The payment form cannot be opened. Please try again in a moment.', {

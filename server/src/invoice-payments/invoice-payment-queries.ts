@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../db/database.ts';
+import type { Payer } from '../organisations/payer-rules.ts';
 
 /** The invoice that a line belongs to, and whose it is. */
 export const findInvoiceOfLine = (reader: Reader, invoiceLineItemId: string) =>
@@ -20,6 +21,28 @@ export const lockBalance = (transaction: Transaction, invoiceId: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 export type InvoiceBalance = Awaited<ReturnType<typeof lockBalance>>;
+
+/** How a payer has paid so far, what they used most first; of those used as often the one used last. */
+export const findUsedMethods = async (
+  reader: Reader,
+  { organisationId, accountId }: Payer,
+): Promise<number[]> => {
+  const paid = reader
+    .selectFrom('payments')
+    .select((select) => select.ref('paymentMethod').$notNull().as('method'))
+    .where('status', '=', 'succeeded')
+    .where('paymentMethod', 'is not', null);
+  const rows = await (
+    organisationId === null
+      ? paid.where('organisationId', 'is', null).where('accountId', '=', accountId)
+      : paid.where('organisationId', '=', organisationId)
+  )
+    .groupBy('paymentMethod')
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy(sql`max(created_at)`, 'desc')
+    .execute();
+  return rows.map(({ method }) => method);
+};
 
 /** What a payment of an invoice can be of: all of it, an instalment, or the join or booking that it was issued for. */
 export const subjectsOf = (reader: Reader, invoiceId: string) =>

@@ -1,4 +1,5 @@
 import { ownPageOf } from '@linehaul/contract/pages';
+import { isOnline, type ProviderType, providerTypeOf } from '@linehaul/contract/payment-methods';
 import { REFUSED } from '@linehaul/contract/refusal-words';
 import type Stripe from 'stripe';
 import { DomainError } from '../domain-error.ts';
@@ -65,6 +66,15 @@ export const requireGivenUp = ({ status, failureCode }: Payment): void => {
         retryAfterSeconds: 5,
       },
     );
+};
+
+/** The form opens at the first: what its payer has used most stands before what they have not, which keeps its order. */
+export const mostUsedFirst = (offered: readonly ProviderType[], used: readonly number[]): ProviderType[] => {
+  const before = used.filter(isOnline).map(providerTypeOf);
+  return [
+    ...before.filter((type) => offered.includes(type)),
+    ...offered.filter((type) => !before.includes(type)),
+  ];
 };
 
 /** Where who paid by a link goes next: an own page that the caller names, else the page that says how it went. */

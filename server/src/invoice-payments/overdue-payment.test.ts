@@ -59,6 +59,8 @@ describe('an overdue instalment', () => {
     const owed = await behind();
     expect((await standingOf(portal, owed)).membership.status).toBe('past-due');
     expect((await openOverdue(owed)).amount).toBe(100);
+    // Paid by card so far, which the form opens with.
+    expect((await askOverdue(owed)).data.paymentMethods).toEqual(['card', 'au_becs_debit']);
     expect((await payOverdue(owed)).data).toEqual({ status: 'succeeded' });
     const { invoice, membership } = await standingOf(portal, owed);
     expect([invoice.status, invoice.amountPaidCents, membership.status]).toEqual(['open', 20_000, 'active']);

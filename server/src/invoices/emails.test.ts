@@ -41,7 +41,7 @@ test('the button of a mailed invoice pays it and says how much, and the mail say
 test('a mailed invoice names each way to pay that there is, and a bank transfer only with its account', () => {
   const payUrl = 'https://portal.example/pay';
   expect(asked({ payUrl, bankAccount: BANK })).toContain(
-    'Please pay $836.00 by 05/12/2026 online with the button below, or by bank transfer to BSB 062-000, account 1234 5678 with 20017 as the reference.',
+    'Please pay $836.00 by 05/12/2026 online with the button below, or by bank transfer to BSB 062-000, account 1234 5678, with 20017 as the reference.',
   );
   expect(asked({ payUrl })).toContain('by 05/12/2026 online with the button below. A second email');
   expect(asked({ payUrl: null, bankAccount: BANK })).toContain('by 05/12/2026 by bank transfer to BSB');

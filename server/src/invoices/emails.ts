@@ -52,7 +52,7 @@ export const howToPay = ({
   const { bankAccount } = association;
   const ways = [
     payUrl !== null && 'online with the button below',
-    bankAccount && `by bank transfer to ${bankAccount} with ${invoiceNumber} as the reference`,
+    bankAccount && `by bank transfer to ${bankAccount}, with ${invoiceNumber} as the reference`,
   ].filter(Boolean);
   return ways.length > 0 ? ` ${ways.join(', or ')}` : `, with ${invoiceNumber} as the reference`;
 };

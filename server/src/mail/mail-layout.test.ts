@@ -120,3 +120,11 @@ test('the accent of the association takes the place of ours, in light and dark',
   expect(html).not.toContain(MAIL_COLOURS.teal);
   expect(html).not.toContain('#7fd0da');
 });
+
+test('where the association has no telephone number, nobody is asked to call it', () => {
+  const { html, text } = renderMail(content, { ...sender, phone: '' });
+  expect(html).toContain('Questions? Write to <a href="mailto:help@freight.example"');
+  expect(html).not.toContain('tel:');
+  expect(text).toContain('\nhelp@freight.example\n');
+  expect(renderMail(content, sender).html).toContain('Questions? Call <a href="tel:1800555019"');
+});

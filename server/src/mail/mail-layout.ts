@@ -33,8 +33,12 @@ const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial
 const HEADING_FONT = `Overpass,${FONT}`;
 const { teal, amber, ink, muted, line, paper, ground } = MAIL_COLOURS;
 
+/** A BSB, or a number with its area, stays whole. */
+const numbersWhole = (html: string): string =>
+  html.replaceAll(/\b\d{1,6}(?:-\d{1,6}){1,3}\b/g, '<span style="white-space:nowrap;">$&</span>');
+
 const paragraphHtml = (text: string): string =>
-  `<p style="margin:0 0 16px;font-size:16px;line-height:26px;color:${ink};" class="ink">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+  `<p style="margin:0 0 16px;font-size:16px;line-height:26px;color:${ink};" class="ink">${numbersWhole(escapeHtml(text)).replaceAll('\n', '<br>')}</p>`;
 
 const actionHtml = ({ action }: MailContent): string => {
   if (!action) return '';
@@ -63,7 +67,7 @@ const detailsHtml = ({ details = [] }: MailContent): string => {
   if (details.length === 0) return '';
   const rows = details.map(
     ({ label, value }) =>
-      `<tr><th scope="row" align="left" valign="top" style="padding:10px 16px 10px 0;border-top:1px solid ${line};font-size:14px;line-height:22px;font-weight:400;color:${muted};" class="muted line">${escapeHtml(label)}</th>` +
+      `<tr><th scope="row" align="left" valign="top" width="30%" style="padding:10px 16px 10px 0;border-top:1px solid ${line};font-size:14px;line-height:22px;font-weight:400;color:${muted};" class="muted line">${escapeHtml(label)}</th>` +
       `<td align="right" valign="top" style="padding:10px 0;border-top:1px solid ${line};font-size:14px;line-height:22px;font-weight:600;color:${ink};overflow-wrap:anywhere;" class="ink line">${breakableHtml(value)}</td></tr>`,
   );
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse;">${rows.join('\n')}</table>`;
@@ -109,12 +113,13 @@ const reasonOf = ({ kindTitle }: Unsubscribing): string =>
   `You get this email because your communication preferences include “${kindTitle}”.`;
 
 const footerHtml = ({ name, phone, email, website }: MailSender, unsubscribing?: Unsubscribing): string => {
-  const dialled = escapeHtml(phone.replaceAll(/[^\d+]/g, ''));
   const link = (href: string, label: string): string =>
     `<a href="${escapeHtml(href)}" style="color:${teal};" class="link">${escapeHtml(label)}</a>`;
+  const call =
+    phone === '' ? 'Write' : `Call ${link(`tel:${phone.replaceAll(/[^\d+]/g, '')}`, phone)} or write`;
   return `<div style="padding:20px 32px 28px;font-size:13px;line-height:20px;color:${muted};" class="pad muted">
-<p style="margin:0 0 4px;">Questions? Call ${link(`tel:${dialled}`, phone)} or write to ${link(`mailto:${email}`, email)}.</p>
-<p style="margin:0;">${escapeHtml(name)} · ${link(website, website.replace(/^https?:\/\//, ''))}</p>${
+<p style="margin:0 0 4px;">Questions? ${call} to ${link(`mailto:${email}`, email)}.</p>
+<p style="margin:0;">${escapeHtml(name)}<br>${link(website, website.replace(/^https?:\/\//, ''))}</p>${
     unsubscribing
       ? `\n<p style="margin:12px 0 0;">${escapeHtml(reasonOf(unsubscribing))} ${link(unsubscribing.url, 'Unsubscribe')}</p>`
       : ''
@@ -167,7 +172,7 @@ const renderText = ({ content, sender, unsubscribing }: Letter): string => {
     ...(content.links ?? []).map(({ label, url }) => `${label}:\n${url}`),
     content.footnote ?? '',
     unsubscribing ? `${reasonOf(unsubscribing)} Unsubscribe:\n${unsubscribing.url}` : '',
-    `-- \n${name}\n${phone} · ${email}\n${website}`,
+    `-- \n${name}\n${phone === '' ? '' : `${phone} · `}${email}\n${website}`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 };

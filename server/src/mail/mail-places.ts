@@ -113,7 +113,7 @@ export const PLACES = {
   },
   what_you_may: {
     about: 'A sentence that says what their role is now',
-    example: 'You now see and pay its invoices, renew its membership, and get what is owed by mail.',
+    example: 'You now see and pay its invoices, renew its membership, and are emailed what is owed.',
   },
   mail_domain: {
     about: 'What stands after the @ in its people’s addresses',

@@ -76,7 +76,16 @@ export const exportCpdRecords = async (
 export const exportCpdCertificates = async (reader: Reader, accountId: string): Promise<ExportRow[]> => {
   const rows = await reader
     .selectFrom('cpdCertificates')
-    .select(['number', 'title', 'startsOn as beginsOn', 'endsOn', 'hundredths', 'issuedAt', 'replacedAt'])
+    .select([
+      'number',
+      'name',
+      'title',
+      'startsOn as beginsOn',
+      'endsOn',
+      'hundredths',
+      'issuedAt',
+      'replacedAt',
+    ])
     .where('accountId', '=', accountId)
     .orderBy('issuedAt')
     .orderBy('id')

@@ -82,6 +82,7 @@ const readPresent = async (
     orgId: membership.organisationId,
     state: stateOf(membership, { next, today }),
     ...{ endsOn: membership.endsOn, renewsOn, noticeOn, graceUntil, lapsesOn },
+    isOverdue: membership.status === 'past-due',
     isStopped: membership.renewalStoppedAt !== null,
     paidUntil: next && isPaid(next) ? next.endsOn : null,
     invoice: invoiceOf(next),

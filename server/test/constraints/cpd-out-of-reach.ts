@@ -68,7 +68,7 @@ export const CPD_OUT_OF_REACH: readonly OutOfReach[] = [
     why: 'certificates, which are issued under a lock of their person from records that are approved, and numbered by 74 random bits',
     names: `
       cpd_certificates_pkey cpd_certificates_number cpd_certificates_number_is_written cpd_certificates_record_id_fkey
-      cpd_certificates_person_id_fkey cpd_certificates_title cpd_certificates_starts_on_is_plausible
+      cpd_certificates_person_id_fkey cpd_certificates_name cpd_certificates_title cpd_certificates_starts_on_is_plausible
       cpd_certificates_ends_on_is_plausible cpd_certificates_hundredths cpd_certificates_required
       cpd_certificates_whole cpd_certificates_of_a_period cpd_certificates_of_one cpd_certificates_of_record
       cpd_certificates_of_period cpd_certified_records_pkey cpd_certified_records_certificate_id_fkey

@@ -119,7 +119,10 @@ export const createCpdCertificate = async (
   const number = createCertificateNumber(randomInt);
   const { id } = await db
     .insertInto('cpdCertificates')
-    .values({ number, accountId, recordId, title, endsOn: completedOn, hundredths, issuedAt: clock.now() })
+    .values({
+      ...{ number, accountId, recordId, name: 'Kim Brennan', title, endsOn: completedOn, hundredths },
+      issuedAt: clock.now(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db

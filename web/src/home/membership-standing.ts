@@ -44,7 +44,7 @@ const TO_SEND = {
 const APPLICATION: Record<ApplicationStatus, Omit<Standing, 'tone'>> = {
   waiting: {
     tag: 'Waiting',
-    title: 'We look at your application',
+    title: 'We are looking at your application',
     text: 'We email you as soon as it is decided, or when we have a question.',
     action: 'See your application',
   },

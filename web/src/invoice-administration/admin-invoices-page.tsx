@@ -68,15 +68,21 @@ interface LoadedProps {
   data: DataOf<typeof listAllInvoices>;
 }
 
+const NoInvoices = ({ filter: { keyword, status, owing } }: Pick<LoadedProps, 'filter'>) =>
+  keyword === '' && status === undefined && owing === undefined ? (
+    <EmptyState title="No invoices yet" icon="file">
+      <p>One is issued whenever somebody joins, renews, or books something that is paid.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState title="No invoices found" icon="search">
+      <p>No invoice has this number, organisation and status.</p>
+    </EmptyState>
+  );
+
 const LoadedInvoices = ({ filter, data }: LoadedProps) => {
   const navigate = useNavigate();
   const pageCount = pageCountOf(data.totalItems, ADMIN_INVOICES_PAGE_SIZE);
-  if (data.totalItems === 0)
-    return (
-      <EmptyState title="No invoices found" icon="search">
-        <p>No invoice has this number, organisation and status.</p>
-      </EmptyState>
-    );
+  if (data.totalItems === 0) return <NoInvoices filter={filter} />;
   if (data.invoices.length === 0)
     return <Navigate to={invoicesAddress({ ...filter, page: pageCount })} replace />;
   return (

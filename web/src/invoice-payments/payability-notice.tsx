@@ -5,7 +5,7 @@ import type { Payability } from './payability.ts';
 type Unpayable = Exclude<Payability, 'payable'>;
 
 const NOTICES: Record<Unpayable, ReactNode> = {
-  paid: <Notice tone="success" title="This invoice has been paid. Thank you!" />,
+  paid: <Notice tone="success" title="This invoice has been paid. Thank you." />,
   'on-its-way': (
     <Notice tone="info" title="A payment is on its way">
       Please don’t pay again. Your bank usually takes a few business days; we email you as soon as it has

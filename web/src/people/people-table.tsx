@@ -5,6 +5,7 @@ import { ROLE_NAMES } from '../lib/formats/role-names.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { Breakable } from '../ui/layout/breakable.tsx';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import { RowAct } from '../ui/lists/row-act.tsx';
 import { preloadDialog } from '../ui/overlays/dialog.tsx';
 import { StatusTag } from '../ui/feedback/status-tag.tsx';
 import { contactTypeName } from './contact-type-names.ts';
@@ -26,9 +27,9 @@ const Actions = ({ person, onActAs, onManage }: Omit<PeopleTableProps, 'people'>
         </Button>
       </span>
     )}
-    <Button variant="secondary" aria-label={`Manage ${fullNameOf(person)}`} onClick={() => onManage(person)}>
+    <RowAct label={`Manage ${fullNameOf(person)}`} onPress={() => onManage(person)}>
       Manage
-    </Button>
+    </RowAct>
   </span>
 );
 

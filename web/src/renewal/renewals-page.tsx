@@ -85,7 +85,10 @@ const Shown = ({ asked, data }: ShownProps) => {
   const navigate = useNavigate();
   if (data.totalItems === 0)
     return (
-      <EmptyState title="No membership is in this state" icon="search">
+      <EmptyState
+        title={asked.keyword === '' ? 'No membership is in this state' : 'No results found'}
+        icon="search"
+      >
         <p>Memberships are here from the day on which their next year is asked for.</p>
       </EmptyState>
     );

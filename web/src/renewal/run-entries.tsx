@@ -27,31 +27,48 @@ import {
 import { RenewedOrganisation } from './renewed-organisation.tsx';
 import styles from './renewal.module.css';
 
-const Acts = ({ acts }: { acts: readonly OfficeRenewalAct[] }) =>
-  acts.length === 0 ? (
-    <span className={styles.muted}>Nothing</span>
-  ) : (
-    <ul className={styles.list}>
-      {acts.map((act) => {
-        const words = `${formatDate(act.on)}: ${actText(act)}`;
-        return <li key={words}>{words}</li>;
-      })}
-    </ul>
-  );
+const wordsOf = (act: OfficeRenewalAct): string => `${formatDate(act.on)}: ${actText(act)}`;
 
-const Planned = ({ entry: { acts, dueActs, outcome } }: { entry: RenewalEntry }) => (
+interface ActsProps {
+  acts: readonly OfficeRenewalAct[];
+  only: EntryFilter;
+}
+
+/** The first of what is looked for, and the others on asking: a year of one membership has a dozen. */
+const Acts = ({ acts, only }: ActsProps) => {
+  const first = acts.find(({ kind }) => kind === only) ?? acts[0];
+  if (!first) return <span className={styles.muted}>Nothing</span>;
+  const others = acts.filter((act) => act !== first);
+  return (
+    <div className={styles.act}>
+      {wordsOf(first)}
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>and {others.length} more</summary>
+          <ul className={styles.list}>
+            {others.map((act) => (
+              <li key={wordsOf(act)}>{wordsOf(act)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+};
+
+const Planned = ({ entry: { acts, dueActs, outcome }, only }: { entry: RenewalEntry; only: EntryFilter }) => (
   <div>
-    {outcome !== 'new' && <Acts acts={acts} />}
+    {outcome !== 'new' && <Acts acts={acts} only={only} />}
     {dueActs !== null && (
       <>
         <span className={styles.muted}>{outcome === 'new' ? 'Due now:' : 'Due now instead:'}</span>
-        <Acts acts={dueActs} />
+        <Acts acts={dueActs} only={only} />
       </>
     )}
   </div>
 );
 
-const COLUMNS: readonly Column<RenewalEntry>[] = [
+const columnsFor = (only: EntryFilter): Column<RenewalEntry>[] => [
   {
     ...{ key: 'organisation', title: 'Organisation' },
     cell: ({ organisation, product }) => <RenewedOrganisation {...{ organisation, product }} />,
@@ -69,7 +86,7 @@ const COLUMNS: readonly Column<RenewalEntry>[] = [
     ...{ key: 'ends', title: 'Last day', phoneLabel: 'last day' },
     cell: ({ endsOn }) => formatDate(endsOn),
   },
-  { key: 'acts', title: 'What is done', cell: (entry) => <Planned entry={entry} /> },
+  { key: 'acts', title: 'What is done', cell: (entry) => <Planned entry={entry} only={only} /> },
   {
     ...{ key: 'odd', title: 'To look at', isNothing: ({ oddities }) => oddities.length === 0 },
     cell: ({ oddities }) => oddities.map((oddity) => ODDITY_NAMES[oddity]).join('. ') || '–',
@@ -115,7 +132,7 @@ export const RunEntries = ({ run }: { run: RenewalRun }) => {
       ) : (
         <DataTable
           caption="What is done for each membership"
-          columns={COLUMNS}
+          columns={columnsFor(asked.only)}
           rows={data.entries}
           rowKey={({ membershipId }) => membershipId}
         />

@@ -10,21 +10,29 @@ export interface SetUpFacts {
 }
 
 /** A default is nobody's word: it may be the name of another association. */
+const isDefault = ({ value, source }: SettingInForce): boolean => value !== '' && source === 'default';
+
 const isSet = ({ value, source }: SettingInForce): boolean => value !== '' && source !== 'default';
 
 const lacking = (wanted: readonly (readonly [string, boolean])[]): string[] =>
   wanted.filter(([, is]) => !is).map(([what]) => what);
 
+const DETAILS = [
+  ['Name', 'name'],
+  ['ABN', 'abn'],
+  ['Address', 'address'],
+  ['Phone', 'phone'],
+  ['Email', 'email'],
+  ['Time zone', 'timeZone'],
+] as const;
+
+/** Who the association is: everything else has no default, or one that says so. */
+const unconfirmedOf = (step: SetUpStep, { settings: { details } }: SetUpFacts): string[] =>
+  step === 'details' ? DETAILS.filter(([, key]) => isDefault(details[key])).map(([words]) => words) : [];
+
 const MISSING: Readonly<Record<SetUpStep, (facts: SetUpFacts) => string[]>> = {
   details: ({ settings: { details } }) =>
-    lacking([
-      ['Name', isSet(details.name)],
-      ['ABN', isSet(details.abn)],
-      ['Address', isSet(details.address)],
-      ['Phone', isSet(details.phone)],
-      ['Email', isSet(details.email)],
-      ['Time zone', isSet(details.timeZone)],
-    ]),
+    lacking(DETAILS.map(([words, key]) => [words, details[key].value !== ''])),
   look: ({ settings: { look } }) =>
     isSet(look.logo) || isSet(look.accent) ? [] : lacking([['A logo or a colour of your own', false]]),
   // That a mail arrived is something only its reader can say.
@@ -42,8 +50,8 @@ const MISSING: Readonly<Record<SetUpStep, (facts: SetUpFacts) => string[]>> = {
 
 const isPassable = (step: SetUpStep): boolean => PASSABLE_STEPS.some((passable) => passable === step);
 
-const stateOf = (step: SetUpStep, missing: readonly string[], { passed }: SetUpFacts) => {
-  if (missing.length === 0) return 'done';
+const stateOf = (step: SetUpStep, wanted: readonly string[], { passed }: SetUpFacts) => {
+  if (wanted.length === 0) return 'done';
   return isPassable(step) && passed.has(step) ? 'passed' : 'open';
 };
 
@@ -51,5 +59,6 @@ const stateOf = (step: SetUpStep, missing: readonly string[], { passed }: SetUpF
 export const stepsOf = (facts: SetUpFacts): SetUpStepState[] =>
   SET_UP_STEPS.map((step) => {
     const missing = MISSING[step](facts);
-    return { step, missing, state: stateOf(step, missing, facts) };
+    const unconfirmed = unconfirmedOf(step, facts);
+    return { step, missing, unconfirmed, state: stateOf(step, [...missing, ...unconfirmed], facts) };
   });

@@ -42,10 +42,11 @@ const entries = async (): Promise<unknown[]> => {
   return rows.map(({ after }) => after);
 };
 
-test('what nobody has set is missing, whatever its default, and what the environment sets is not', async () => {
+test('what nobody has set is missing, or holds by a default until somebody says so, and what the environment sets is done', async () => {
   expect(await stepOf('details')).toEqual({
     ...{ step: 'details', state: 'open' },
-    missing: ['Name', 'ABN', 'Phone', 'Email', 'Time zone'],
+    missing: [],
+    unconfirmed: ['Name', 'ABN', 'Phone', 'Email', 'Time zone'],
   });
 });
 
@@ -65,7 +66,7 @@ test('a step is done by what its own page saves', async () => {
   };
   const body = { version: details.version, details: sent };
   expect((await portal.call(saveAssociationDetails, { body, token: owner.token })).status).toBe(200);
-  expect(await stepOf('details')).toMatchObject({ state: 'done', missing: [] });
+  expect(await stepOf('details')).toMatchObject({ state: 'done', missing: [], unconfirmed: [] });
 });
 
 test('a membership counts once it can be joined', async () => {

@@ -42,6 +42,6 @@ export const movedMail = (course: MovedCourse): MailContent => {
       ...changes.kept.map(line('As before')),
     ],
     action: { label: 'Open the course', url: courseUrl },
-    footnote: 'You cannot come then? On the page of the course you find how to unenrol.',
+    footnote: 'If you cannot come then, the page of the course says how to unenrol.',
   };
 };

@@ -20,15 +20,15 @@ export const certificates = (reader: Reader) =>
   reader
     .selectFrom('cpdCertificates as certificates')
     .select(['certificates.id', 'number', 'certificates.accountId', 'certificates.recordId', 'personId'])
-    .select(['certificates.title', 'startsOn', 'endsOn', 'certificates.hundredths', 'requiredHundredths'])
+    .select(['certificates.name', 'certificates.title', 'startsOn', 'endsOn'])
+    .select(['certificates.hundredths', 'requiredHundredths'])
     .select(['issuedAt', holds.as('holds')]);
 
 const findByNumber = (reader: Reader, number: string) =>
   certificates(reader)
-    .leftJoin('accounts', 'accounts.id', 'certificates.accountId')
     .leftJoin('cpdRecords as of', 'of.id', 'certificates.recordId')
     .leftJoin('cpdCategories as categories', 'categories.id', 'of.categoryId')
-    .select(['firstName', 'lastName', 'of.presenter', 'categories.name as categoryName'])
+    .select(['of.presenter', 'categories.name as categoryName'])
     .where('number', '=', number)
     .executeTakeFirst();
 
@@ -36,7 +36,7 @@ const findByNumber = (reader: Reader, number: string) =>
 export interface HoldingCertificate {
   readonly number: string;
   readonly accountId: string;
-  /** As the person is called now. */
+  /** As the person was called when it was issued, and the paper calls them. */
   readonly name: string;
   readonly title: string;
   readonly startsOn: string | null;
@@ -57,11 +57,10 @@ export const findCertificate = async (reader: Reader, typed: string): Promise<Fo
   const number = readCertificateNumber(typed);
   const row = number === undefined ? undefined : await findByNumber(reader, number);
   if (!row) throw notFound();
-  const { accountId, title, endsOn, hundredths, firstName, lastName, holds: isHolding, ...told } = row;
-  if (accountId === null || title === null || endsOn === null || hundredths === null)
+  const { accountId, name, title, endsOn, hundredths, holds: isHolding, ...told } = row;
+  if (accountId === null || name === null || title === null || endsOn === null || hundredths === null)
     return { standing: 'not-kept', accountId: null };
   if (!isHolding) return { standing: 'ended', accountId };
-  const name = `${firstName ?? ''} ${lastName ?? ''}`.trim();
   return { standing: 'holds', certificate: { ...told, accountId, title, endsOn, hundredths, name } };
 };
 

@@ -226,6 +226,26 @@ test('a certificate of a period stays as it was issued when the programme asks f
   expect((await check(number)).data.certificate?.hours).toBe(10);
 });
 
+test('a certificate names its person as its paper does, and whoever has another name asks for another', async () => {
+  const { person, id } = await earned();
+  const rename = (lastName: string) =>
+    portal.context.db.updateTable('accounts').set({ lastName }).where('id', '=', person.account.id).execute();
+  const number = await numberOf(person, id);
+  await rename('Duarte');
+  expect((await check(number)).data.certificate?.name).toBe('Kim Brennan');
+  expect((await download(number, person)).text).toContain('Kim Brennan');
+  const anew = await numberOf(person, id);
+  expect([await standingOf(number), (await check(anew)).data.certificate?.name]).toEqual([
+    'ended',
+    'Kim Duarte',
+  ]);
+  expect((await check(number)).text).not.toMatch(/Duarte|Brennan/);
+  await change(id, { state: 'revoked' });
+  await rename('Brennan');
+  expect((await certify(person, id)).status).toBe(409);
+  expect([await standingOf(number), await standingOf(anew)]).toEqual(['ended', 'ended']);
+});
+
 test('numbers that are none, or nobody’s, are answered alike', async () => {
   const { person, id } = await earned();
   const number = await numberOf(person, id);

@@ -23,16 +23,17 @@ interface Subject {
   readonly claim: Claim | undefined;
 }
 
-/** One certificate of somebody at a time: who presses twice is answered the same number twice. */
-const lockPerson = async (transaction: Transaction, accountId: string): Promise<void> => {
+/** One certificate of somebody at a time: who presses twice is answered the same number twice. Returns how they are called. */
+const lockPerson = async (transaction: Transaction, accountId: string): Promise<string> => {
   const person = await transaction
     .selectFrom('accounts')
-    .select('id')
+    .select(['firstName', 'lastName'])
     .where('id', '=', accountId)
     .where('closedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!person) throw notFound();
+  return `${person.firstName} ${person.lastName}`.trim();
 };
 
 interface Asked {
@@ -68,19 +69,20 @@ const findIssued = (transaction: Transaction, { recordId, personId, startsOn }: 
 
 interface Issuing extends Pick<Subject, 'recordId' | 'personId'> {
   readonly accountId: string;
+  readonly name: string;
   readonly claim: Claim;
   readonly at: Date;
 }
 
 const issue = async (
   transaction: Transaction,
-  { claim, accountId, at, ...subject }: Issuing,
+  { claim, accountId, name, at, ...subject }: Issuing,
 ): Promise<string> => {
   const { records, ...told } = claim;
   const number = createCertificateNumber(randomInt);
   const { id } = await transaction
     .insertInto('cpdCertificates')
-    .values({ ...told, ...subject, number, accountId, issuedAt: at })
+    .values({ ...told, ...subject, number, accountId, name, issuedAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   await transaction
@@ -95,17 +97,20 @@ const NOT_YET = {
   period: 'There is no certificate for this period yet: something that it asks for is missing',
 } as const;
 
-/** Issues a certificate, or answers the one that was issued while that holds: a credit and a period have one number each. */
+/**
+ * Issues a certificate, or answers the one that was issued while that holds and calls the person as they are called: a
+ * credit and a period have one number each.
+ */
 export const certify = (
   { db, clock, config }: Context,
   sent: BodyOf<typeof certifyCpd>,
   { caller: { accountId }, by }: Officer,
 ): Promise<DataOf<typeof certifyCpd>> =>
   inTransaction(db, async (transaction) => {
-    await lockPerson(transaction, accountId);
+    const name = await lockPerson(transaction, accountId);
     const subject = await findSubject(transaction, { accountId, sent, today: todayOf({ clock, config }) });
     const issued = await findIssued(transaction, subject);
-    if (issued?.holds) return { number: issued.number };
+    if (issued?.holds && issued.name === name) return { number: issued.number };
     const { claim, recordId, personId } = subject;
     if (!claim) throw new DomainError('wrong-state', NOT_YET[sent.of]);
     const at = clock.now();
@@ -115,7 +120,7 @@ export const certify = (
         .set({ replacedAt: at })
         .where('id', '=', issued.id)
         .execute();
-    const number = await issue(transaction, { recordId, personId, accountId, claim, at });
+    const number = await issue(transaction, { recordId, personId, accountId, name, claim, at });
     await recordAudit(transaction, {
       ...{ action: 'cpd.certified', at, by, subject: { kind: 'account', id: accountId } },
       after: { number, title: claim.title, hours: hoursOf(claim.hundredths) },

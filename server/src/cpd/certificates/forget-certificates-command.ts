@@ -14,8 +14,8 @@ export const forgetCertificates = async (transaction: Transaction, accountId: st
   await transaction
     .updateTable('cpdCertificates')
     .set({
-      ...{ accountId: null, recordId: null, personId: null, title: null, startsOn: null, endsOn: null },
-      ...{ hundredths: null, requiredHundredths: null },
+      ...{ accountId: null, recordId: null, personId: null, name: null, title: null, startsOn: null },
+      ...{ endsOn: null, hundredths: null, requiredHundredths: null },
     })
     .where('accountId', '=', accountId)
     .execute();

@@ -47,6 +47,6 @@ export const reminderMail = (reminder: Reminder): MailContent => {
       ...linksOf(event),
       ...(event.address === '' ? [] : [{ label: 'Find it on a map', url: mapOf(event.address) }]),
     ],
-    footnote: 'You cannot come? Please tell us: somebody else may be glad of your place.',
+    footnote: 'If you cannot come, please tell us: somebody else may be glad of your place.',
   };
 };

@@ -72,7 +72,7 @@ export const movedMail = (moved: MovedEvent): MailContent => {
       ticketWords(moved),
     ]),
     ...(eventUrl === null ? {} : { action: { label: 'See the event', url: eventUrl } }),
-    footnote: 'You cannot come then? Please tell us: somebody else may be glad of your place.',
+    footnote: 'If you cannot come then, please tell us: somebody else may be glad of your place.',
   };
 };
 
@@ -94,6 +94,6 @@ export const movedForWaitingMail = ({ heldUntil, eventUrl, ...move }: MovedForWa
     ]),
     action: { label: 'See the event', url: eventUrl },
     footnote:
-      'You could not come then? You can leave the list or give the offer back on the page of the event; nothing was charged.',
+      'If you cannot come then, you can leave the list or give the offer back on the page of the event. Nothing was charged.',
   };
 };

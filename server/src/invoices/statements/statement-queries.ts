@@ -78,6 +78,7 @@ const findBookings = (
     .select(BOOKED_ON.as('bookedOn'))
     .where(BOOKED_ON, '>=', from)
     .where(BOOKED_ON, '<=', to)
+    .orderBy(BOOKED_ON)
     .orderBy('ledgerEntries.id')
     .execute();
 

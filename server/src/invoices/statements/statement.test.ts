@@ -156,3 +156,20 @@ test('no text in a table is a formula for a spreadsheet; an amount below zero st
   }
   expect(toCsv([[-1.5, 'a']])).toBe('\uFEFF-1.50,a\r\n');
 });
+
+test('whatever the clock did, the bookings stand by their days', async () => {
+  const { clock } = portal.context;
+  clock.set(new Date('2027-05-04T02:00:00Z'));
+  const later = await officeOf(portal);
+  await later.credit(member.invoiceId, 20);
+  clock.set(new Date('2027-05-02T02:00:00Z'));
+  const earlier = await officeOf(portal);
+  await earlier.credit(member.invoiceId, 10);
+  const answer = await ask('csv', { from: '2027-05-01', to: '2027-05-31', token: earlier.token });
+  const days = (await answer.text()).split('\r\n').slice(2, 4);
+  expect(days).toEqual([
+    expect.stringMatching(/^2027-05-02,Adjustment note,.*,-10.00,590.00$/),
+    expect.stringMatching(/^2027-05-04,Adjustment note,.*,-20.00,570.00$/),
+  ]);
+  clock.set(new Date('2027-03-03T02:00:00Z'));
+});

@@ -7,7 +7,7 @@ export const APPLICATION_RECEIVED = declareMail({
   places: ['first_name', 'association', 'organisation', 'membership'],
   required: [],
   ours: {
-    subject: 'We look at your application for {membership}',
+    subject: 'We are looking at your application for {membership}',
     heading: '{first_name}, we have your application',
     text: `Thank you for applying for {membership} with {organisation}. {association} looks at every application for it before the membership is paid for.
 

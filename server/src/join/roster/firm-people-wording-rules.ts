@@ -120,7 +120,7 @@ export const MADE_STAFF = declareMail({
   ours: {
     subject: 'You no longer administer {organisation}',
     heading: 'You no longer administer {organisation}',
-    text: `By {by} you are no longer an administrator of {organisation}. You still belong to it and share its membership.
+    text: `You are no longer an administrator of {organisation}. {by} made the change. You still belong to it and share its membership.
 
 You no longer see its invoices, its membership and its people.`,
   },

@@ -9,6 +9,8 @@ import {
 } from './firm-people-wording-rules.ts';
 import { footnoteOf, type Portal, type RosterNews, toPeople } from './roster-emails.ts';
 
+const madeBy = (by: string): string => `${by} made the change.`;
+
 /** To somebody who administers an organisation from now on. */
 const madeAdministratorEmail = (portal: Portal, { organisationName, by }: RosterNews): MailContent => ({
   ...MADE_ADMINISTRATOR.say({ by, organisation: organisationName, association: portal.association.name }),
@@ -31,8 +33,8 @@ const administratorsChangedEmail = (
   ...ADMINISTRATORS_CHANGED.say({
     ...{ person: about, by, organisation: organisationName },
     what_happened: isAdministrator
-      ? `By ${by}, ${about} administers ${organisationName} from now on.`
-      : `By ${by}, ${about} no longer administers ${organisationName}.`,
+      ? `${about} administers ${organisationName} from now on. ${madeBy(by)}`
+      : `${about} no longer administers ${organisationName}. ${madeBy(by)}`,
   }),
   action: toPeople(portal),
   footnote: footnoteOf(portal),
@@ -43,7 +45,7 @@ interface RoleNews extends RosterNews {
   readonly roles: FirmRoles;
 }
 
-const PAYS = 'see and pay its invoices, renew its membership, and get what is owed by mail';
+const PAYS = 'see and pay its invoices, renew its membership, and are emailed what is owed';
 const MANAGES = 'invite people, decide who may join, take staff out, and see how they stand with CPD';
 
 /** What somebody may do who does not administer the organisation; empty for staff. */
@@ -77,10 +79,10 @@ export const roleEmail = (portal: Portal, news: RoleNews): MailContent => {
   return news.before.isAdministrator ? madeStaffEmail(portal, news) : dutiesEmail(portal, news);
 };
 
-const DUTY_OF = ({ pays, managesPeople }: FirmRoles): string => {
-  if (pays && managesPeople) return 'pays for it and manages its people';
-  if (pays) return 'pays for it';
-  return managesPeople ? 'manages its people' : 'is staff';
+const dutyOf = ({ pays, managesPeople }: FirmRoles, organisationName: string): string => {
+  if (pays && managesPeople) return `pays for ${organisationName} and manages its people`;
+  if (pays) return `pays for ${organisationName}`;
+  return managesPeople ? `manages the people of ${organisationName}` : `is staff of ${organisationName}`;
 };
 
 /** To the others who administer it. */
@@ -92,7 +94,7 @@ export const othersRoleEmail = (portal: Portal, news: RoleNews): MailContent => 
   return {
     ...ROLE_CHANGED.say({
       ...{ person: about, by, organisation: organisationName },
-      what_happened: `By ${by}, ${about} ${DUTY_OF(roles)} from now on.`,
+      what_happened: `${about} ${dutyOf(roles, organisationName)} from now on. ${madeBy(by)}`,
     }),
     action: toPeople(portal),
     footnote: footnoteOf(portal),

@@ -24,7 +24,7 @@ export const footnoteOf = ({ association }: Portal): string =>
   `If you did not expect this, please call ${association.name} on ${association.phone}.`;
 
 const KEPT =
-  'Your account stays, with your CPD records and certificates, your licences, your tickets and your own invoices. What belongs to the organisation you no longer see.';
+  'Your account stays, with your CPD records and certificates, your licences, your tickets and your own invoices. You no longer see what belongs to the organisation.';
 
 const joinAgain = ({ publicUrl }: Portal) => ({
   label: 'Open the portal',

@@ -2,7 +2,7 @@ import type { SetUpStep, SetUpStepState } from '@linehaul/contract/set-up';
 import { Link } from 'react-router';
 import { StatusTag } from '../../ui/feedback/status-tag.tsx';
 import styles from './set-up.module.css';
-import { STATE_WORDS, STEP_TITLES } from './set-up-words.ts';
+import { STATE_WORDS, STEP_TITLES, wantedWords } from './set-up-words.ts';
 
 interface SetUpListProps {
   steps: readonly SetUpStepState[];
@@ -13,7 +13,7 @@ interface SetUpListProps {
 export const SetUpList = ({ steps, current }: SetUpListProps) => (
   <nav aria-label="Steps of the set-up">
     <ol className={styles.steps}>
-      {steps.map(({ step, state, missing }) => (
+      {steps.map(({ step, state, ...wanted }) => (
         <li key={step}>
           <Link
             to={`?step=${step}`}
@@ -25,7 +25,12 @@ export const SetUpList = ({ steps, current }: SetUpListProps) => (
               {STEP_TITLES[step]}
               <StatusTag tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].label}</StatusTag>
             </span>
-            {state === 'open' && <span className={styles.missing}>Missing: {missing.join(', ')}</span>}
+            {state === 'open' &&
+              wantedWords(wanted).map((words) => (
+                <span key={words} className={styles.missing}>
+                  {words}
+                </span>
+              ))}
           </Link>
         </li>
       ))}

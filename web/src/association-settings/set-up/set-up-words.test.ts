@@ -1,10 +1,10 @@
 import type { SetUpStepState } from '@linehaul/contract/set-up';
 import { expect, test } from 'vitest';
-import { nextAfter, stepToShow } from './set-up-words.ts';
+import { nextAfter, stepToShow, wantedWords } from './set-up-words.ts';
 
 const steps = (...states: SetUpStepState['state'][]): SetUpStepState[] =>
   (['details', 'look', 'mail'] as const).map((step, index) => ({
-    ...{ step, missing: [] },
+    ...{ step, missing: [], unconfirmed: [] },
     state: states[index] ?? 'open',
   }));
 
@@ -18,4 +18,12 @@ test('the next step is the next open one, also around the end', () => {
   expect(nextAfter(steps('done', 'done', 'open'), 'details')).toBe('mail');
   expect(nextAfter(steps('open', 'done', 'done'), 'mail')).toBe('details');
   expect(nextAfter(steps('done', 'done', 'open'), 'mail')).toBeUndefined();
+});
+
+test('what the portal shows by a default is not called missing', () => {
+  expect(wantedWords({ missing: ['Address'], unconfirmed: ['Name', 'ABN'] })).toEqual([
+    'Missing: Address',
+    'Still a default: Name, ABN',
+  ]);
+  expect(wantedWords({ missing: [], unconfirmed: [] })).toEqual([]);
 });

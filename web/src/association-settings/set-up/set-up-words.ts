@@ -24,6 +24,15 @@ export const STATE_WORDS = {
   open: { label: 'To do', tone: 'warning' },
 } as const;
 
+/** What a step still wants, a line each: what is not there, and what is shown but is nobody's word yet. */
+export const wantedWords = ({
+  missing,
+  unconfirmed,
+}: Pick<SetUpStepState, 'missing' | 'unconfirmed'>): string[] => [
+  ...(missing.length > 0 ? [`Missing: ${missing.join(', ')}`] : []),
+  ...(unconfirmed.length > 0 ? [`Still a default: ${unconfirmed.join(', ')}`] : []),
+];
+
 /** The step that is asked for, else the first that is open, else the first. */
 export const stepToShow = (
   steps: readonly SetUpStepState[],

@@ -46,7 +46,8 @@ const GoodCertificate = ({
 const EndedCertificate = () => (
   <>
     <Verdict title="Not valid any more">
-      This CPD certificate does not hold any more: hours that it confirms were taken back or changed.
+      This CPD certificate does not hold any more: hours that it confirms were taken back or changed, or
+      another was issued in its place.
     </Verdict>
     <AskAbout please="Please ask whoever showed it to you for another" />
   </>

@@ -1,8 +1,10 @@
 import { PAGE_SEARCH_DEBOUNCE_MS } from '@linehaul/contract/constants';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
+import { usePhone } from '../../ui/layout/use-phone.ts';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import type { OfficeCpdSearch } from './office-cpd-queries.ts';
+import { isNarrowed } from './office-cpd-search.ts';
 import styles from './office-cpd.module.css';
 import { useCpdCategories, useProgrammes } from './programmes/programme-queries.ts';
 
@@ -18,24 +20,16 @@ interface FiltersProps {
   onNarrow: (part: Partial<OfficeCpdSearch>) => void;
 }
 
-/** Narrows the activities by words, by what they count towards, by whose they are and by how long they wait. */
-export const OfficeCpdFilters = ({ search, onNarrow }: FiltersProps) => {
+const optionsOf = (named: readonly { id: string; name: string }[] = []) =>
+  named.map(({ id: key, name: value }) => ({ key, value }));
+
+/** By whose they are, what they count towards and how long they wait. */
+const Others = ({ search, onNarrow }: FiltersProps) => {
   const { data: kept } = useCpdCategories();
   const { data: found } = useProgrammes();
-  const find = useCallback((keyword: string) => onNarrow({ keyword }), [onNarrow]);
   const findOf = useCallback((organisation: string) => onNarrow({ organisation }), [onNarrow]);
-  const optionsOf = (named: readonly { id: string; name: string }[] = []) =>
-    named.map(({ id: key, name: value }) => ({ key, value }));
   return (
-    <div className={styles.filters}>
-      <ListSearch
-        label="Find activities"
-        landmark="By words"
-        hint="By activity, name or email address."
-        keyword={search.keyword}
-        delayMs={PAGE_SEARCH_DEBOUNCE_MS}
-        onSearch={find}
-      />
+    <>
       <ListSearch
         label="Organisation"
         landmark="By organisation"
@@ -65,6 +59,38 @@ export const OfficeCpdFilters = ({ search, onNarrow }: FiltersProps) => {
         value={search.waitedDays === 0 ? '' : String(search.waitedDays)}
         onPick={(days) => onNarrow({ waitedDays: Number(days) })}
       />
+    </>
+  );
+};
+
+/** On a phone they would fill the first screen: they are folded there unless one of them is used. */
+const FoldedOthers = (props: FiltersProps) => {
+  const [isOpen] = useState(() => isNarrowed({ ...props.search, keyword: '' }));
+  return (
+    <details className={styles.more} open={isOpen}>
+      <summary>More filters</summary>
+      <div className={styles.filters}>
+        <Others {...props} />
+      </div>
+    </details>
+  );
+};
+
+/** Narrows the activities by words, and by more than that. */
+export const OfficeCpdFilters = (props: FiltersProps) => {
+  const { search, onNarrow } = props;
+  const find = useCallback((keyword: string) => onNarrow({ keyword }), [onNarrow]);
+  return (
+    <div className={styles.filters}>
+      <ListSearch
+        label="Find activities"
+        landmark="By words"
+        hint="By activity, name or email address."
+        keyword={search.keyword}
+        delayMs={PAGE_SEARCH_DEBOUNCE_MS}
+        onSearch={find}
+      />
+      {usePhone() ? <FoldedOthers {...props} /> : <Others {...props} />}
     </div>
   );
 };

@@ -5,7 +5,7 @@ import {
   type OfficeCpdState,
 } from '@linehaul/contract/office-cpd';
 import { useCallback, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { call } from '../../lib/calls/api.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
@@ -14,13 +14,15 @@ import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { Button } from '../../ui/forms/button.tsx';
+import { Button, LinkButton } from '../../ui/forms/button.tsx';
+import { SaveBar } from '../../ui/forms/save-bar.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { LinkStrip } from '../../ui/lists/link-strip.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { OfficeCpdFilters } from './office-cpd-filters.tsx';
 import { type OfficeCpdSearch, seenOf, useOfficeRecords, useRecordsDecided } from './office-cpd-queries.ts';
-import { officeCpdAddress, officeCpdSearchOf, STATES } from './office-cpd-search.ts';
+import { isNarrowed, officeCpdAddress, officeCpdSearchOf, STATES, WHOLE_QUEUE } from './office-cpd-search.ts';
 import { OfficeCpdTabs } from './office-cpd-tabs.tsx';
 import styles from './office-cpd.module.css';
 import { RecordCard } from './record-card.tsx';
@@ -51,18 +53,11 @@ const useDeciding = (records: readonly OfficeCpdRecord[]) => {
 const Records = ({ records }: { records: readonly OfficeCpdRecord[] }) => {
   const { chosen, ticked, tick, approve, decided, isBusy, failure } = useDeciding(records);
   return (
-    <>
+    <div className={styles.records}>
       {failure !== undefined && (
         <Notice tone="error" isAnnounced>
           {failure}
         </Notice>
-      )}
-      {chosen.length > 0 && (
-        <div>
-          <Button isBusy={isBusy} busyLabel="Approving…" onClick={() => void approve(chosen)}>
-            Approve {chosen.length} chosen
-          </Button>
-        </div>
       )}
       {records.map((record) => (
         <RecordCard
@@ -74,7 +69,34 @@ const Records = ({ records }: { records: readonly OfficeCpdRecord[] }) => {
           onDecided={() => void decided()}
         />
       ))}
-    </>
+      {chosen.length > 0 && (
+        <SaveBar>
+          <Button isBusy={isBusy} busyLabel="Approving…" onClick={() => void approve(chosen)}>
+            Approve {chosen.length} chosen
+          </Button>
+        </SaveBar>
+      )}
+    </div>
+  );
+};
+
+const NoActivities = ({ search }: { search: OfficeCpdSearch }) => {
+  const { state } = search;
+  if (isNarrowed(search))
+    return (
+      <EmptyState title="No results found" icon="search">
+        <p>No activity of this list is what you look for.</p>
+        <LinkButton variant="secondary" to={officeCpdAddress({ ...WHOLE_QUEUE, state })} preventScrollReset>
+          See all of the list
+        </LinkButton>
+      </EmptyState>
+    );
+  return state === 'submitted' ? (
+    <EmptyState title="Nothing waits for you" icon="check">
+      <p>What members log of their own activities comes here, the oldest first.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState title="No activities" icon="check" />
   );
 };
 
@@ -86,13 +108,7 @@ const Found = ({ search }: { search: OfficeCpdSearch }) => {
       <FailedState title={messageOf(error, 'Failed to load the activities')} onRetry={() => void refetch()} />
     );
   if (!data) return <Skeleton lines={3} shape="card" label="Loading the activities" />;
-  if (data.totalItems === 0)
-    return (
-      <EmptyState
-        title={search.state === 'submitted' ? 'Nothing waits for you' : 'No activities'}
-        icon="check"
-      />
-    );
+  if (data.totalItems === 0) return <NoActivities search={search} />;
   return (
     <div className={styles.list}>
       <p role="status">{data.totalItems === 1 ? '1 activity' : `${data.totalItems} activities`}</p>
@@ -129,17 +145,14 @@ export const OfficeCpdPage = () => {
       </PageHeading>
       <OfficeCpdTabs />
       <OfficeCpdFilters search={search} onNarrow={narrow} />
-      <nav aria-label="Activities by state" className={styles.states}>
-        {ORDER.map((each) => (
-          <Link
-            key={each}
-            to={officeCpdAddress({ ...search, state: each, page: 1 })}
-            aria-current={each === search.state ? 'page' : undefined}
-          >
-            {STATES[each]}
-          </Link>
-        ))}
-      </nav>
+      <LinkStrip
+        label="Activities by state"
+        staysInPlace
+        links={ORDER.map((state) => ({
+          ...{ key: state, label: STATES[state], isCurrent: state === search.state },
+          to: officeCpdAddress({ ...search, state, page: 1 }),
+        }))}
+      />
       <Found key={address} search={search} />
     </PageBody>
   );

@@ -27,6 +27,12 @@ export const WHOLE_QUEUE: OfficeCpdSearch = {
   waitedDays: 0,
 };
 
+/** By anything but its state. */
+export const isNarrowed = (search: OfficeCpdSearch): boolean => {
+  const { keyword, programmeId, categoryId, organisation, waitedDays } = search;
+  return keyword + programmeId + categoryId + organisation !== '' || waitedDays > 0;
+};
+
 /** What the address asks for; anything that it does not know is the queue. */
 export const officeCpdSearchOf = (query: URLSearchParams): OfficeCpdSearch => {
   const state = query.get('state') ?? '';

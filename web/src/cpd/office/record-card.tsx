@@ -71,7 +71,11 @@ export const RecordCard = ({ record, isChosen, onChoose, onApprove, onDecided }:
           <CheckboxField
             id={`choose-${cpdId}`}
             name="chosen"
-            label={`Choose ${title}`}
+            label={
+              <>
+                Choose<span className="visually-hidden"> {title}</span>
+              </>
+            }
             checked={isChosen}
             onChange={(event) => onChoose(event.currentTarget.checked)}
           />

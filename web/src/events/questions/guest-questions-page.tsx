@@ -66,7 +66,7 @@ interface QuestionsProps {
 
 const Questions = ({ link: { id, code }, form, onSaved }: QuestionsProps) => {
   const [saves, setSaves] = useState(0);
-  if (form.groups.length === 0) return <p>There is nothing to answer any more. See you there!</p>;
+  if (form.groups.length === 0) return <p>There is nothing to answer any more. See you there.</p>;
   return (
     <Card title="A few questions before you come">
       {saves > 0 && (

@@ -56,7 +56,7 @@ const Processed = ({ invoice, link }: ResultProps) => (
       </>
     }
   >
-    <Notice tone="success" title={`Invoice #${invoice.invoiceNum} is paid. Thank you!`}>
+    <Notice tone="success" title={`Invoice #${invoice.invoiceNum} is paid. Thank you.`}>
       Your receipt is on its way to your email.
     </Notice>
   </Outcome>

@@ -22,7 +22,7 @@ export const ApplicationWaiting = ({ join, application }: SentApplicationProps) 
       <PageHeading
         lead={`Since ${formatDate(application.sentUtc)}. There is nothing to pay until it is approved.`}
       >
-        We look at your application
+        We are looking at your application
       </PageHeading>
       <ApplicationFacts join={join} application={application} />
       <Card title="What happens next">

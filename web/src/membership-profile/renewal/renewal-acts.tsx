@@ -169,7 +169,8 @@ export const RenewalActs = ({ renewal, mayDecide }: ActProps & { mayDecide: bool
   <>
     {renewal.kept && !renewal.isStopped && renewal.paidUntil === null && <Automatic renewal={renewal} />}
     <div className={styles.acts}>
-      {renewal.mayRenewNow && <RenewNow renewal={renewal} />}
+      {/* What is overdue comes before another year. */}
+      {renewal.mayRenewNow && (!renewal.isOverdue || renewal.invoice) && <RenewNow renewal={renewal} />}
       {mayDecide && <Decisions renewal={renewal} />}
     </div>
   </>

@@ -27,10 +27,11 @@ export const RenewalCard = ({ orgId }: { orgId: string }) => {
   }
   if (!renewal) return <Skeleton shape="card" lines={4} label="Loading the renewal" />;
   const { tone, tag, text } = wordsOf(renewal);
+  const dates = datesOf(renewal);
   return (
     <Card title="Renewal" aside={<StatusTag tone={tone}>{tag}</StatusTag>}>
       <p>{text}</p>
-      <Facts facts={datesOf(renewal)} />
+      {dates.length > 0 && <Facts facts={dates} />}
       {(renewal.state === 'in-force' || renewal.state === 'renewal-due') && (
         <UpgradePart key={`${renewal.orgId} upgrade`} orgId={renewal.orgId} mayDecide={mayDecide} />
       )}

@@ -41,13 +41,20 @@ const inForce: Words = (renewal) => {
     };
   }
   return renewal.paidUntil === null
-    ? { tone: 'success', tag: 'In force', text: `It is paid until ${last}. ${asked(renewal)}` }
+    ? { tone: 'success', tag: 'In force', text: `It runs until ${last}. ${asked(renewal)}` }
     : {
         tone: 'success',
         tag: 'Renewed',
         text: `The next year is paid too: the membership goes on until ${formatDate(renewal.paidUntil)}.`,
       };
 };
+
+/** What is owed, and until when, stands above the card. */
+const overdue: Words = ({ endsOn, isStopped }) => ({
+  tone: 'warning',
+  tag: 'Overdue',
+  text: `A payment of this year is overdue. Once it is paid, the membership runs until ${formatDate(endsOn)}${isStopped ? ', and ends then, as you asked' : ''}.`,
+});
 
 const WORDS: Readonly<Record<RenewalState, Words>> = {
   'not-begun': () => ({ tone: 'neutral', tag: 'Not begun', text: 'The membership has not begun yet.' }),
@@ -77,13 +84,17 @@ const WORDS: Readonly<Record<RenewalState, Words>> = {
   followed: inForce,
 };
 
-export const wordsOf = (renewal: Renewal): RenewalWords => WORDS[renewal.state](renewal);
+export const wordsOf = (renewal: Renewal): RenewalWords =>
+  renewal.isOverdue ? overdue(renewal) : WORDS[renewal.state](renewal);
 
 /** Every day ahead, so that none comes as a surprise. */
 export const datesOf = (renewal: Renewal): { name: string; value: string }[] => {
-  const { state, isStopped, paidUntil } = renewal;
-  if (state === 'lapsed' || state === 'not-begun') return [];
-  const last = { name: 'Paid until', value: formatDate(paidUntil ?? renewal.endsOn) };
+  const { state, isStopped, isOverdue, paidUntil } = renewal;
+  if (state === 'lapsed' || state === 'not-begun' || isOverdue) return [];
+  const last = {
+    name: paidUntil === null ? 'Runs until' : 'Paid until',
+    value: formatDate(paidUntil ?? renewal.endsOn),
+  };
   if (isStopped || paidUntil !== null) return [last];
   return [
     last,

@@ -93,7 +93,11 @@ const Loaded = ({ filter, data: { acceptances, totalItems } }: LoadedProps) => {
   if (totalItems === 0)
     return (
       <EmptyState title={filter.keyword === '' ? 'Nobody has accepted this yet' : 'No results found'}>
-        <p>Whoever joins accepts the version in force before they pay.</p>
+        <p>
+          {filter.keyword === ''
+            ? 'Whoever joins accepts the version in force before they pay.'
+            : 'Try another name or another version.'}
+        </p>
       </EmptyState>
     );
   if (acceptances.length === 0) return <Navigate to={goTo(pageCount)} replace />;

@@ -2,10 +2,9 @@ import { roleWordsOf } from '@linehaul/contract/firm-roles';
 import type { RosterPerson } from '@linehaul/contract/roster';
 import { formatDate } from '../../lib/formats/format.ts';
 import { StatusTag } from '../../ui/feedback/status-tag.tsx';
-import { Button } from '../../ui/forms/button.tsx';
 import { Breakable } from '../../ui/layout/breakable.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
-import { preloadDialog } from '../../ui/overlays/dialog.tsx';
+import { RowAct } from '../../ui/lists/row-act.tsx';
 import { roleNameOf } from '../role-name.ts';
 import { type Acting, actsOf, fullNameOf } from './roster-acts.ts';
 import styles from './roster.module.css';
@@ -53,15 +52,9 @@ const columnsWith = ({
     ...{ key: 'acts', title: 'Actions', phone: 'aside', isNumeric: true },
     cell: (person) =>
       actsOf(person, acting).length > 0 && (
-        <span onPointerEnter={preloadDialog} onFocus={preloadDialog}>
-          <Button
-            variant="secondary"
-            aria-label={`Manage ${fullNameOf(person)}`}
-            onClick={() => onManage(person)}
-          >
-            Manage
-          </Button>
-        </span>
+        <RowAct label={`Manage ${fullNameOf(person)}`} onPress={() => onManage(person)}>
+          Manage
+        </RowAct>
       ),
   },
 ];

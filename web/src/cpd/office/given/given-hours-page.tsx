@@ -16,6 +16,7 @@ import { type Column, DataTable } from '../../../ui/lists/data-table.tsx';
 import { FilterSelect } from '../../../ui/lists/filter-select.tsx';
 import { ListSearch } from '../../../ui/lists/list-search.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
+import styles from '../office-cpd.module.css';
 import { OfficeCpdTabs } from '../office-cpd-tabs.tsx';
 import { OFFICE_KEY } from '../office-cpd-queries.ts';
 import { GivenAct } from './given-act.tsx';
@@ -54,7 +55,7 @@ const REASON: Column<GivenHours> = {
 };
 
 const ACT: Column<GivenHours> = {
-  ...{ key: 'act', title: 'Acts', phone: 'actions' },
+  ...{ key: 'act', title: 'Actions', phone: 'actions' },
   cell: (record) => <Act record={record} />,
 };
 
@@ -63,6 +64,22 @@ const columnsOf = ({ state }: GivenSearch): readonly Column<GivenHours>[] => [
   ...(state === 'revoked' ? [REASON] : []),
   ACT,
 ];
+
+const NoHours = ({ search: { state, keyword } }: { search: GivenSearch }) => {
+  if (keyword !== '')
+    return (
+      <EmptyState title="No results found" icon="search">
+        <p>None of these has “{keyword}” in the name, email address, event or course.</p>
+      </EmptyState>
+    );
+  return state === 'revoked' ? (
+    <EmptyState title="Nothing was taken back" icon="check" />
+  ) : (
+    <EmptyState title="No hours were given yet" icon="check">
+      <p>Whoever is let in at an event, or completes a course, is given its hours and stands here.</p>
+    </EmptyState>
+  );
+};
 
 const Found = ({ search }: { search: GivenSearch }) => {
   const navigate = useNavigate();
@@ -76,12 +93,7 @@ const Found = ({ search }: { search: GivenSearch }) => {
       <FailedState title={messageOf(error, 'The hours could not be loaded')} onRetry={() => void refetch()} />
     );
   if (!data) return <Skeleton lines={6} label="Loading the hours" />;
-  if (data.totalItems === 0)
-    return (
-      <EmptyState title="No hours" icon="check">
-        <p>Whoever is let in at an event, or completes a course, is given its hours and stands here.</p>
-      </EmptyState>
-    );
+  if (data.totalItems === 0) return <NoHours search={search} />;
   return (
     <>
       <p role="status">{data.totalItems === 1 ? '1 record' : `${data.totalItems} records`}</p>
@@ -117,20 +129,22 @@ export const GivenHoursPage = () => {
         Given hours
       </PageHeading>
       <OfficeCpdTabs />
-      <ListSearch
-        label="Find hours"
-        hint="By name, email address, event or course."
-        keyword={search.keyword}
-        delayMs={PAGE_SEARCH_DEBOUNCE_MS}
-        onSearch={find}
-      />
-      <FilterSelect
-        label="State"
-        everything="Standing"
-        options={[{ key: 'revoked', value: 'Taken back' }]}
-        value={state === 'approved' ? '' : state}
-        onPick={(picked) => navigate(givenAddress({ ...search, state: givenStateOf(picked), page: 1 }))}
-      />
+      <div className={styles.filters}>
+        <ListSearch
+          label="Find hours"
+          hint="By name, email address, event or course."
+          keyword={search.keyword}
+          delayMs={PAGE_SEARCH_DEBOUNCE_MS}
+          onSearch={find}
+        />
+        <FilterSelect
+          label="State"
+          everything="Standing"
+          options={[{ key: 'revoked', value: 'Taken back' }]}
+          value={state === 'approved' ? '' : state}
+          onPick={(picked) => navigate(givenAddress({ ...search, state: givenStateOf(picked), page: 1 }))}
+        />
+      </div>
       <Found search={search} />
     </PageBody>
   );

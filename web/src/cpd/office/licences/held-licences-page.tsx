@@ -55,7 +55,7 @@ const Exports = ({ standing }: Pick<HeldSearch, 'standing'>) => {
           {failure}
         </Notice>
       )}
-      <div className={styles.states}>
+      <div className={styles.exports}>
         <Button variant="secondary" isBusy={isBusy} busyLabel="Exporting…" onClick={() => void save('xlsx')}>
           Export to Excel
         </Button>
@@ -66,6 +66,23 @@ const Exports = ({ standing }: Pick<HeldSearch, 'standing'>) => {
     </>
   );
 };
+
+const NONE = {
+  valid: 'No licence is valid for longer',
+  'expires-soon': 'No licence expires soon',
+  expired: 'No licence has expired',
+} as const;
+
+const NoLicences = ({ search: { standing, keyword } }: { search: HeldSearch }) =>
+  keyword === '' ? (
+    <EmptyState title={NONE[standing]} icon="check">
+      <p>What members hold comes from their own list of licences.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState title="No results found" icon="search">
+      <p>None of these has “{keyword}” in the name, email address or kind.</p>
+    </EmptyState>
+  );
 
 const Found = ({ search }: { search: HeldSearch }) => {
   const navigate = useNavigate();
@@ -79,7 +96,7 @@ const Found = ({ search }: { search: HeldSearch }) => {
       <FailedState title={messageOf(error, 'Failed to load the licences')} onRetry={() => void refetch()} />
     );
   if (!data) return <Skeleton lines={6} label="Loading the licences" />;
-  if (data.totalItems === 0) return <EmptyState title="No licences" icon="check" />;
+  if (data.totalItems === 0) return <NoLicences search={search} />;
   return (
     <>
       <p role="status">{data.totalItems === 1 ? '1 licence' : `${data.totalItems} licences`}</p>
@@ -111,32 +128,34 @@ export const HeldLicencesPage = () => {
   );
   return (
     <PageBody width="wide">
-      <PageHeading lead="What members hold, those that expire first first.">Licences</PageHeading>
+      <PageHeading lead="What members hold, the next to expire first.">Licences</PageHeading>
       <OfficeCpdTabs />
-      <ListSearch
-        label="Find licences"
-        hint="By name, email address or kind."
-        keyword={keyword}
-        delayMs={PAGE_SEARCH_DEBOUNCE_MS}
-        onSearch={find}
-      />
-      <FilterSelect
-        label="Standing"
-        everything={NAMES['expires-soon']}
-        options={licenceStanding.options
-          .filter((key) => key !== 'expires-soon')
-          .map((key) => ({ key, value: NAMES[key] }))}
-        value={standing === 'expires-soon' ? '' : standing}
-        onPick={(picked) =>
-          navigate(
-            heldAddress({
-              standing: licenceStanding.safeParse(picked).data ?? 'expires-soon',
-              keyword,
-              page: 1,
-            }),
-          )
-        }
-      />
+      <div className={styles.filters}>
+        <ListSearch
+          label="Find licences"
+          hint="By name, email address or kind."
+          keyword={keyword}
+          delayMs={PAGE_SEARCH_DEBOUNCE_MS}
+          onSearch={find}
+        />
+        <FilterSelect
+          label="Standing"
+          everything={NAMES['expires-soon']}
+          options={licenceStanding.options
+            .filter((key) => key !== 'expires-soon')
+            .map((key) => ({ key, value: NAMES[key] }))}
+          value={standing === 'expires-soon' ? '' : standing}
+          onPick={(picked) =>
+            navigate(
+              heldAddress({
+                standing: licenceStanding.safeParse(picked).data ?? 'expires-soon',
+                keyword,
+                page: 1,
+              }),
+            )
+          }
+        />
+      </div>
       <Exports standing={standing} />
       <Found search={search} />
     </PageBody>

@@ -48,12 +48,13 @@ const COLUMNS: readonly Column<ProgrammePerson>[] = [
   },
   { key: 'spell', title: 'In it', phone: 'hidden', cell: spellWords },
   {
-    ...{ key: 'period', title: 'Period' },
+    ...{ key: 'period', title: 'Period', phone: 'hidden' },
     cell: ({ period }) => (period === null ? '' : periodName(period)),
   },
   {
     ...{ key: 'hours', title: 'Hours', isNumeric: true, phoneLabel: 'hours' },
-    cell: ({ period }) => (period === null ? '' : `${period.completedHours} of ${period.requiredHours}`),
+    cell: ({ period }) =>
+      period === null ? '' : `${period.completedHours}\u00A0of\u00A0${period.requiredHours}`,
   },
   {
     ...{ key: 'standing', title: 'Stands', phone: 'status' },
@@ -68,7 +69,7 @@ const COLUMNS: readonly Column<ProgrammePerson>[] = [
   },
   {
     key: 'acts',
-    title: 'Acts',
+    title: 'Actions',
     phone: 'actions',
     cell: (person) => <Acts person={person} />,
   },
