@@ -76,6 +76,15 @@ test('the portal runs as a user without rights, keeps its data in the volume, an
   expect(read('server/src/http/health.ts')).toContain("'/health/live'");
 });
 
+test('what the image holds is readable to its user, whoever cloned the project for their own eyes alone', () => {
+  const stages = dockerfile.split(/^FROM /m);
+  expect(stages[1]?.trimEnd()).toMatch(/\nRUN chmod -R a\+rX \.$/);
+  // And the guide leaves no shell behind in which git brings such files.
+  expect(guide).not.toMatch(/^umask/m);
+  for (const name of ['linehaul.env', 'postgres.env'])
+    expect(guide).toContain(`install -m 600 /dev/null deploy/${name}`);
+});
+
 test('settings that image and guide name are settings, and no secret stands in a file', () => {
   const known = read('server/src/settings-schema.ts');
   const [, example = ''] = /cat >deploy\/linehaul\.env <<END\n([\s\S]*?)\nEND/.exec(guide) ?? [];
