@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { NARROW } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 import { inspect } from './support/accessibility.ts';
 import { heading, press } from './support/applicant.ts';
@@ -62,6 +63,9 @@ test('the pages are turned one by one, and there is none before the first or aft
   await next?.press('Enter');
   await previous?.click();
   await expect(sheetOf(page, 1).getByText('The first sheet')).toBeVisible();
+  // On the narrowest screen, too, they stand at the two ends of one row.
+  await page.setViewportSize(NARROW);
+  expect((await next?.boundingBox())?.y).toBe((await previous?.boundingBox())?.y);
 });
 
 test('an older browser gets the build that it can run', async ({ stage }) => {

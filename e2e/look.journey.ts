@@ -15,7 +15,7 @@ import {
   paymentFrame,
   seePaymentForm,
 } from './support/payment-form.ts';
-import { DESKTOP, PHONE } from './support/screens.ts';
+import { DESKTOP, NARROW, PHONE } from './support/screens.ts';
 
 const SETTLED = 'main h1';
 
@@ -96,6 +96,9 @@ test('on a phone Pay is in sight as soon as the form is there: in the window, in
   await page.setViewportSize(PHONE);
 
   await page.goto((await newMailedInvoice(address)).payLink);
+  await page.setViewportSize(NARROW);
+  await expectInSight(payInvoice(page));
+  await page.setViewportSize(PHONE);
   await payInvoice(page).click();
   await seePaymentForm(page);
   await expectInSight(payButton(page));

@@ -13,6 +13,7 @@ import {
   chooseCard,
   countPaidIntents,
   decideDebit,
+  chooseDebit,
   fillBankAccount,
   payButton,
   paymentFrame,
@@ -25,7 +26,7 @@ import { waitUntil } from './support/wait-until.ts';
 const SUBMITTED = 'Payment submitted. We will confirm when your bank has completed it.';
 
 const submitDebit = async (page: Page, number: string): Promise<void> => {
-  await expect(paymentFrame(page).getByLabel('BSB')).toBeVisible();
+  await chooseDebit(page);
   await fillBankAccount(page, { number, name: 'Warrego Line Haul', email: 'accounts@warrego.example' });
   await pressPay(page);
 };

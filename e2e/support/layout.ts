@@ -74,7 +74,7 @@ const findMisplacedFacts = (page: Page, where: 'below' | 'beside'): Promise<stri
   page.evaluate((wanted) => {
     const facts = document.querySelectorAll<HTMLElement>('main dl[class*="facts"]:not([data-dense]) > div');
     return [...facts]
-      .filter((fact) => fact.checkVisibility())
+      .filter((fact) => fact.checkVisibility() && fact.getBoundingClientRect().height > 1)
       .flatMap((fact) => {
         const [label, value] = [fact.querySelector('dt'), fact.querySelector('dd')];
         if (!label || !value) return [];

@@ -38,6 +38,13 @@ export const chooseCard = async (page: Page, number: string = CARD.succeeds): Pr
   await fillCard(page, number);
 };
 
+/** Where both methods are offered, whichever comes first. */
+export const chooseDebit = async (page: Page): Promise<void> => {
+  await seePaymentForm(page);
+  const debit = paymentFrame(page).getByRole('radio', { name: 'Direct debit' });
+  if (!(await debit.isChecked())) await debit.press(' ');
+};
+
 export const fillBankAccount = async (
   page: Page,
   account: { number: string; name: string; email: string },

@@ -81,14 +81,16 @@ const States = ({ asked, data: { counts } }: ShownProps) => (
   />
 );
 
+const nothingTitle = ({ keyword, state }: RenewalsAsked): string => {
+  if (keyword !== '') return 'No results found';
+  return state === undefined ? 'No renewal is due' : 'No membership is in this state';
+};
+
 const Shown = ({ asked, data }: ShownProps) => {
   const navigate = useNavigate();
   if (data.totalItems === 0)
     return (
-      <EmptyState
-        title={asked.keyword === '' ? 'No membership is in this state' : 'No results found'}
-        icon="search"
-      >
+      <EmptyState title={nothingTitle(asked)} icon="search">
         <p>Memberships are here from the day on which their next year is asked for.</p>
       </EmptyState>
     );

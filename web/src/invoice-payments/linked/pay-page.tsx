@@ -25,16 +25,17 @@ import styles from './pay-page.module.css';
 const InvoiceFacts = ({ invoice }: { invoice: InvoiceDetail }) => (
   <Facts
     facts={[
-      { name: 'From', value: invoice.issuer.name },
       { name: 'Organisation', value: invoice.orgName },
       { name: 'Item', value: itemNameOf(invoice.lineItems) },
-      { name: 'Invoice number', value: `#${invoice.invoiceNum}` },
       ...(invoice.dueDate === null ? [] : [{ name: 'Due date', value: formatDate(invoice.dueDate) }]),
-      { name: withGst('Total'), value: formatMoney(invoice.netTotalAmount) },
+      // Who sends it, and its number, stand above; and the total is the balance until a part is paid.
+      ...(invoice.netTotalAmount === invoice.balanceDue
+        ? []
+        : [{ name: withGst('Total'), value: formatMoney(invoice.netTotalAmount) }]),
       ...(invoice.overdueAmount === null
         ? []
         : [{ name: 'Overdue now', value: <strong>{formatMoney(invoice.overdueAmount)}</strong> }]),
-      { name: 'Balance due', value: <strong>{formatMoney(invoice.balanceDue)}</strong> },
+      { name: withGst('Balance due'), value: <strong>{formatMoney(invoice.balanceDue)}</strong> },
     ]}
   />
 );

@@ -75,16 +75,20 @@ interface ShownProps {
   data: DataOf<typeof listOfficeOrganisations>;
 }
 
+const NONE = {
+  all: { title: 'No organisations yet', words: 'One is here from the moment somebody joins with it.' },
+  some: { title: 'No organisations found', words: 'None needs this.' },
+} as const;
+
 const Shown = ({ asked, data }: ShownProps) => {
   const navigate = useNavigate();
   const { organisations, totalItems } = data;
+  const needs = asked.needs === undefined ? 'all' : 'some';
   const pageCount = pageCountOf(totalItems, OFFICE_ORGANISATIONS_PAGE_SIZE);
   if (totalItems === 0)
     return (
-      <EmptyState title="No organisations found" icon="search">
-        <p>
-          {asked.keyword === '' ? 'None needs this.' : `None of them has “${asked.keyword}” in its name.`}
-        </p>
+      <EmptyState title={asked.keyword === '' ? NONE[needs].title : 'No organisations found'} icon="search">
+        <p>{asked.keyword === '' ? NONE[needs].words : `None of them has “${asked.keyword}” in its name.`}</p>
       </EmptyState>
     );
   if (organisations.length === 0)
