@@ -180,11 +180,11 @@ const endingOf = (
   readiness: Readiness,
 ): Pick<Portal, 'drain' | 'stop'> => ({
   async drain() {
-    readiness.isStopping = true;
+    readiness.phase = 'stopping';
     await sleep(context.config.drainSeconds * 1000);
   },
   async stop() {
-    readiness.isStopping = true;
+    readiness.phase = 'stopping';
     await app.close();
     await workers.stop();
     await close();
@@ -223,7 +223,7 @@ export const startPortal = async (parts: PortalParts): Promise<Portal> => {
     throw error;
   }
   const metrics = openMetricsIn(context);
-  const readiness = { isStopping: false, look: watchReadinessIn(context) };
+  const readiness: Readiness = { phase: 'starting', look: watchReadinessIn(context) };
   const app = await buildApp(context, {
     ...{ readiness, metrics },
     generalLimit: parts.limits?.general,
@@ -239,6 +239,7 @@ export const startPortal = async (parts: PortalParts): Promise<Portal> => {
   await app.listen({ host: context.config.host, port: context.config.port });
   await beginRecurringWork(context);
   const workers = await beginWork(opened, parts.directConnectionString, metrics.noteTry);
+  readiness.phase = 'serving';
   return {
     app,
     context,

@@ -12,8 +12,8 @@ export interface Look {
 }
 
 export interface Readiness {
-  /** Set when the process is asked to stop, so that no new work is sent to it. */
-  isStopping: boolean;
+  /** Why no new work is to be sent to the process, whatever it stands on: it answers, and cannot be told yet to stop in order, or it was. */
+  phase: 'starting' | 'serving' | 'stopping';
   /** Whether the database takes what is written, the disk has room, and work is done in time; asked for as often as anybody likes. */
   readonly look: () => Promise<Look>;
 }
@@ -23,7 +23,7 @@ export const healthRoutes = (app: FastifyInstance, db: Database, readiness: Read
   app.get('/health/live', { config: { audience: 'anyone' } }, async () => ({ status: 'live' }));
   app.get('/health/ready', { config: { audience: 'anyone' } }, async (request, reply) => {
     const refuse = (status: string) => reply.code(503).header('retry-after', '5').send({ status });
-    if (readiness.isStopping) return refuse('stopping');
+    if (readiness.phase !== 'serving') return refuse(readiness.phase);
     try {
       await sql`select 1`.execute(db);
     } catch (error) {
