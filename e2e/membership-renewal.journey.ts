@@ -1,9 +1,22 @@
 import { inspectEveryLook } from './support/accessibility.ts';
-import { openAs } from './support/applicant-by-call.ts';
+import { choosePayment, chooseProduct, heading, press } from './support/applicant.ts';
+import { openAs, type SignIn } from './support/applicant-by-call.ts';
+import { signInDemoPerson } from './support/demo-person.ts';
 import { newPaidMember } from './support/owed-invoice.ts';
-import { CARD, chooseCard, payInvoice, pressPay } from './support/payment-form.ts';
+import { agreeAndPay, CARD, chooseCard, fillCard, payInvoice, pressPay } from './support/payment-form.ts';
 import { PHONE } from './support/screens.ts';
-import { expect, test } from './support/stage.ts';
+import { expect, type Stage, test } from './support/stage.ts';
+
+/** Who administers an organisation whose membership has lapsed. */
+const lapsedAdministrator = async ({ portal: { address }, cast }: Stage): Promise<SignIn> => {
+  for (const { email } of cast.takeLapsed()) {
+    const signIn = await signInDemoPerson(address, email);
+    const url = new URL('/api/renewal/current', address);
+    const headers = { authorization: `Bearer ${signIn.token}` };
+    if ((await fetch(url, { headers })).ok) return signIn;
+  }
+  throw new Error('Nobody administers the organisation that has lapsed');
+};
 
 test('a member renews early on a phone: told the price and the year first, pays, and ends that no more', async ({
   stage,
@@ -50,4 +63,34 @@ test('a member renews early on a phone: told the price and the year first, pays,
   await card.scrollIntoViewIfNeeded();
   await expect(card.getByText('The next year is paid too')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Renew now' })).toHaveCount(0);
+});
+
+test('whose membership has lapsed joins again on a phone, and since when they are a member stays', async ({
+  stage,
+}) => {
+  const signIn = await lapsedAdministrator(stage);
+  const { page } = await stage.visit({ viewport: PHONE });
+  await openAs(page, signIn, '/settings/membership-profile');
+  const since = page
+    .getByRole('term')
+    .filter({ hasText: 'Member since' })
+    .locator('xpath=following-sibling::dd[1]');
+  const before = await since.textContent();
+  expect(before).toMatch(/\d{4}/);
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Renewal', exact: true }) });
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.getByText('You can join again at any time')).toBeVisible();
+  expect(await inspectEveryLook(page, 'a membership that has lapsed')).toEqual([]);
+  await card.getByRole('button', { name: 'Join again' }).click();
+  await heading(page, 'Organisation details');
+  await press(page, 'Continue');
+  await chooseProduct(page);
+  await choosePayment(page, 'Annual', 'Credit card');
+  await fillCard(page, CARD.succeeds);
+  await agreeAndPay(page);
+  await heading(page, 'Payment successful');
+  await openAs(page, signIn, '/settings/membership-profile');
+  await expect(since).toHaveText(before ?? '');
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.getByText('In force')).toBeVisible();
 });

@@ -11,10 +11,15 @@ export interface Cast {
   takeMember(): SeededPerson;
   /** Two such members of one organisation. */
   takeColleagues(): readonly [SeededPerson, SeededPerson];
+  /** The people of an organisation whose membership has lapsed. */
+  takeLapsed(): readonly SeededPerson[];
   takeGuest(): SeededPerson;
 }
 
 const NAMED: ReadonlySet<string> = new Set(Object.values(DEMO));
+
+/** Of the demo, late in its list. */
+const LAPSED: ReadonlySet<string> = new Set(['Goldfields Heavy Lift', 'Esperance Bay Bulk']);
 
 /** Organisations that no test knows by name; who is taken takes theirs along. */
 const unknownOrganisations = (people: readonly SeededPerson[]): SeededPerson[][] => {
@@ -48,6 +53,10 @@ export const assembleCast = ({ people, officers }: SeededPeople, address: string
     },
     takeMember: () => takeColleagues()[0],
     takeColleagues,
+    takeLapsed: () => {
+      const at = organisations.findIndex((ofOne) => LAPSED.has(ofOne[0]?.organisationNames.join() ?? ''));
+      return next(organisations.splice(at, at < 0 ? 0 : 1), 'organisation that has lapsed');
+    },
     takeGuest: () => next(guests, 'guest'),
   };
 };
