@@ -81,7 +81,7 @@ test('each thing that happens is one mail, and the office is told of what comes 
   const mails = await mailsTo(applicant.account.email);
   expect(mails).toHaveLength(3);
   const named = (words: string) => mails.find(({ subject }) => subject.includes(words));
-  expect(named('We look at')?.text).toContain('nothing to pay');
+  expect(named('We are looking at')?.text).toContain('nothing to pay');
   expect(named('A question')?.text).toContain('Who maintains your trailers?');
   const approved = named('is approved');
   expect(approved?.text).toContain(`${publicUrl}/sign-up/payment`);
