@@ -130,6 +130,8 @@ const portalPages = async (address: string): Promise<MeasuredPage[]> => {
     ...(await listsOf(signIn)).map(([name, path]) => ({ ...ofMember(name, path), budget: HOME_BUDGET })),
     ofMember('account details', '/settings/account-details'),
     ofMember('change password', '/settings/change-password'),
+    ofMember('organisation details', '/settings/organisation-details'),
+    ofMember('people and roles', '/settings/people'),
     ofMember('membership profile', '/settings/membership-profile'),
     ofMember('contact us', '/settings/contact-us'),
     ofMember('invoices', '/settings/invoices'),

@@ -9,9 +9,10 @@ import { listFeaturedNews, listFeaturedResources } from '../content/resources.ts
 import { getJoin } from '../membership/join-state.ts';
 import { getMembershipCard } from '../membership/membership-card.ts';
 import { getMembershipYear } from '../membership/membership-year.ts';
-import { listJoinRequests, listOwnOrganisations } from '../membership/organisations.ts';
+import { getAskedOrganisation, listJoinRequests, listOwnOrganisations } from '../membership/organisations.ts';
 import { listOwing } from '../money/owing.ts';
 import { getCurrentUser } from '../people/current-user.ts';
+import { getDomainOffer } from '../people/mail-domains.ts';
 
 /** What a call answers alone is what its part is. */
 const sentAs = <S extends z.core.$ZodType>({ data }: { data: S }) => z.optional(data);
@@ -37,6 +38,9 @@ export const homeAnswer = z.object({
   eventTypes: sentAs(listEventTypes),
   joinRequests: sentAs(listJoinRequests),
   ownOrganisations: sentAs(listOwnOrganisations),
+  /** Another organisation that they have asked, and one that lets them in by their address. */
+  askedOrganisation: sentAs(getAskedOrganisation),
+  domainOffer: sentAs(getDomainOffer),
   /** The newest four of each that the person may read. */
   news: sentAs(listFeaturedNews),
   featuredResources: sentAs(listFeaturedResources),

@@ -11,7 +11,12 @@ import { getHomeChanges } from '@linehaul/contract/home-visits';
 import { getJoin } from '@linehaul/contract/join-state';
 import { getMembershipCard } from '@linehaul/contract/membership-card';
 import { getMembershipYear } from '@linehaul/contract/membership-year';
-import { listJoinRequests, listOwnOrganisations } from '@linehaul/contract/organisations';
+import { getDomainOffer } from '@linehaul/contract/mail-domains';
+import {
+  getAskedOrganisation,
+  listJoinRequests,
+  listOwnOrganisations,
+} from '@linehaul/contract/organisations';
 import { listOwing } from '@linehaul/contract/owing';
 import { listFeaturedNews, listFeaturedResources } from '@linehaul/contract/resources';
 import { getCurrentUser } from '../accounts/account-queries.ts';
@@ -23,6 +28,8 @@ import { findTypes } from '../events/catalogue/label-queries.ts';
 import { findOwnEvents } from '../events/own/own-event-queries.ts';
 import { viewerOf } from '../events/viewer-queries.ts';
 import type { Caller } from '../http/audience.ts';
+import { readAsked } from '../join/asking/asking-queries.ts';
+import { readDomainOffer } from '../join/domains/mail-domain-queries.ts';
 import { readWaitingRequests } from '../join/join-request-queries.ts';
 import { readJoinState } from '../join/join-state-queries.ts';
 import { readOwnCard } from '../membership-profile/card/membership-card-queries.ts';
@@ -70,6 +77,11 @@ export const PART_READERS: { readonly [P in HomePart]-?: PartReader<HomeAnswer[P
     endpoint: listOwnOrganisations,
     read: async ({ db }, { accountId }) => ({ items: await listOrganisationsOf(db, accountId) }),
   },
+  askedOrganisation: {
+    endpoint: getAskedOrganisation,
+    read: ({ db }, { accountId }) => readAsked(db, accountId),
+  },
+  domainOffer: { endpoint: getDomainOffer, read: readDomainOffer },
   news: {
     endpoint: listFeaturedNews,
     read: async (context, caller) => findFeatured(context.db, 'Article', await askerOf(context, caller)),

@@ -1,9 +1,12 @@
-import type { Admits, MailDomain, MailDomainProof } from '@linehaul/contract/mail-domains';
+import type { DataOf } from '@linehaul/contract/endpoint';
+import type { Admits, getDomainOffer, MailDomain, MailDomainProof } from '@linehaul/contract/mail-domains';
 import { admits, proofMailbox } from '@linehaul/contract/mail-domains';
 import { sql } from 'kysely';
 import { hashToken } from '../../adapters/token.ts';
+import type { Context } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { notFound } from '../../domain-error.ts';
+import type { Caller } from '../../http/audience.ts';
 import { mailDomainOf, shownDomain } from './mail-domain-names.ts';
 
 /** The mail domains of an organisation, by name. */
@@ -109,6 +112,14 @@ export const findDomainOffer = async (
     admits: wasTakenOut ? 'on-request' : admits.parse(offer.admits),
   };
 };
+
+/** The organisation that lets the caller in by the domain of their address. */
+export const readDomainOffer = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { accountId }: Pick<Caller, 'accountId'>,
+): Promise<DataOf<typeof getDomainOffer>> => ({
+  offer: (await findDomainOffer(db, { accountId, now: clock.now() })) ?? null,
+});
 
 /** What a mailed link would prove, while it works. */
 export const findMailDomainProof = async (

@@ -15,7 +15,7 @@ import { implement } from '../../http/route.ts';
 import { requireAdministrator } from '../../organisations/policy.ts';
 import { removeMailDomain, setMailDomain } from './change-domain-commands.ts';
 import { joinByDomain } from './join-by-domain-command.ts';
-import { findDomainOffer, findMailDomainProof, findMailDomains } from './mail-domain-queries.ts';
+import { findMailDomainProof, findMailDomains, readDomainOffer } from './mail-domain-queries.ts';
 import { nameMailDomain } from './name-domain-command.ts';
 import { proveMailDomain } from './prove-domain-command.ts';
 
@@ -36,9 +36,7 @@ const openRoutes = (app: FastifyInstance, context: Context): void => {
     }),
   });
   implement(app, getDomainOffer, {
-    handle: async ({ caller: { accountId } }) => ({
-      data: { offer: (await findDomainOffer(db, { accountId, now: clock.now() })) ?? null },
-    }),
+    handle: async ({ caller }) => ({ data: await readDomainOffer(context, caller) }),
   });
   implement(app, joinByDomainEndpoint, {
     limit: context.rateLimit({ name: 'join-by-domain', points: 30, seconds: 600 }),

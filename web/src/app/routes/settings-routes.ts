@@ -17,6 +17,7 @@ const INVOICES: readonly HomePart[] = ['currentUser', 'announcements', 'owing', 
 
 /** What is of one of somebody's organisations, which are asked for first. */
 const OF_ORGANISATION: readonly HomePart[] = ['currentUser', 'announcements', 'ownOrganisations'];
+const PEOPLE: readonly HomePart[] = [...OF_ORGANISATION, 'askedOrganisation', 'domainOffer'];
 
 /** What a person keeps about themselves. */
 export const settingsSection = section(
@@ -49,7 +50,7 @@ export const settingsSection = section(
         Component: module.WorkplacesPage,
       })),
     ),
-    pageRoute(paths.organisationPeople, { title: 'People and roles', begins: OF_ORGANISATION }, () =>
+    pageRoute(paths.organisationPeople, { title: 'People and roles', begins: PEOPLE }, () =>
       import('../../organisations/roster/roster-page.tsx').then((module) => ({
         Component: module.RosterPage,
       })),

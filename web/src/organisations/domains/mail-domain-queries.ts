@@ -1,6 +1,7 @@
 import { getDomainOffer, getMailDomainProof, listMailDomains } from '@linehaul/contract/mail-domains';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/calls/api.ts';
+import { partOf } from '../../lib/calls/home-parts.ts';
 
 /** The mail domains of an organisation, for who administers it. */
 export const useMailDomains = (orgId: string) =>
@@ -14,7 +15,7 @@ export const useMailDomains = (orgId: string) =>
 export const useDomainOffer = () =>
   useQuery({
     queryKey: ['domain-offer'],
-    queryFn: () => call(getDomainOffer),
+    queryFn: () => partOf('domainOffer', () => call(getDomainOffer)),
     throwOnError: false,
   });
 

@@ -1,89 +1,46 @@
-import {
-  ORGANISATION_NAME_MAX_LENGTH,
-  ORGANISATION_SEARCH_DEBOUNCE_MS,
-  ORGANISATION_SEARCH_MIN_LENGTH,
-} from '@linehaul/contract/constants';
 import type { DataOf } from '@linehaul/contract/endpoint';
-import {
-  askToBelong,
-  getAskedOrganisation,
-  searchOrganisations,
-  withdrawAsking,
-} from '@linehaul/contract/organisations';
+import { getAskedOrganisation, withdrawAsking } from '@linehaul/contract/organisations';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '../../lib/calls/api.ts';
+import { partOf } from '../../lib/calls/home-parts.ts';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { keepAnswer } from '../../lib/calls/query-client.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { formatDate } from '../../lib/formats/format.ts';
-import type { Option } from '../../ui/choices/select-field.tsx';
-import { SuggestField } from '../../ui/choices/suggest-field.tsx';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 
+/** Few belong to several. */
+const AskForm = lazyPart(async () => ({ default: (await import('./ask-form.tsx')).AskForm }));
+
 type Asked = DataOf<typeof getAskedOrganisation>;
 
 const KEY = ['asked-organisation'];
 
-const source = {
-  find: async (keyword: string): Promise<readonly Option[]> =>
-    (await call(searchOrganisations, { query: { keyword } })).items,
-  debounceMs: ORGANISATION_SEARCH_DEBOUNCE_MS,
-  minLength: ORGANISATION_SEARCH_MIN_LENGTH,
-};
-
-const MISSING = 'Please choose an organisation from the list';
-
-const Failure = ({ failure }: { failure: string | undefined }) =>
-  failure !== undefined && (
-    <Notice tone="error" isAnnounced>
-      {failure}
-    </Notice>
-  );
-
-const AskForm = ({ onAsked }: { onAsked: () => Promise<unknown> }) => {
-  const { isBusy, failure, run, forget } = useAct('The organisation could not be asked');
-  const [picked, setPicked] = useState<Option>();
-  const [isMissing, setIsMissing] = useState(false);
-  const id = useId();
-  const pick = (option: Option | undefined): void => {
-    setPicked(option);
-    setIsMissing(false);
-    forget();
-  };
-  const ask = (): void => {
-    if (!picked) return setIsMissing(true);
-    void run(async () => {
-      await call(askToBelong, { body: { orgId: picked.key } });
-      await onAsked();
-    });
-  };
+const Asking = ({ onAsked }: { onAsked: () => Promise<unknown> }) => {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <p>
         With this sign-in you can belong to several organisations: accept the invitation of another, or ask it
         here. You stay in those that you belong to.
       </p>
-      <Failure failure={failure} />
-      <SuggestField
-        id={id}
-        name="organisation"
-        label="Organisation name"
-        hint="Start typing, and choose it from the list."
-        error={isMissing ? MISSING : undefined}
-        source={source}
-        onPick={pick}
-        maxLength={ORGANISATION_NAME_MAX_LENGTH}
-      />
-      <div>
-        <Button variant="secondary" isBusy={isBusy} busyLabel="Asking…" onClick={ask}>
-          Ask to belong to it
-        </Button>
-      </div>
+      {isOpen ? (
+        <Suspense fallback={<Skeleton lines={2} shape="field" label="Loading the form" />}>
+          <AskForm onAsked={onAsked} />
+        </Suspense>
+      ) : (
+        <div>
+          <Button variant="secondary" onClick={() => setIsOpen(true)}>
+            Ask another organisation
+          </Button>
+        </div>
+      )}
     </>
   );
 };
@@ -106,7 +63,11 @@ const Waiting = ({ asked: { organisation, askedUtc }, onWithdrawn }: WaitingProp
         You asked {organisation} on {formatDate(askedUtc)}. Who administers it was told by email; you are told
         once it has decided.
       </p>
-      <Failure failure={failure} />
+      {failure !== undefined && (
+        <Notice tone="error" isAnnounced>
+          {failure}
+        </Notice>
+      )}
       <div>
         <Button
           variant="secondary"
@@ -125,7 +86,7 @@ const Waiting = ({ asked: { organisation, askedUtc }, onWithdrawn }: WaitingProp
 export const AskCard = () => {
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: () => call(getAskedOrganisation),
+    queryFn: () => partOf('askedOrganisation', () => call(getAskedOrganisation)),
   });
   if (!data && !error) return <Skeleton shape="card" lines={2} label="Loading what you have asked" />;
   if (!data)
@@ -140,7 +101,7 @@ export const AskCard = () => {
       {data.asked ? (
         <Waiting asked={data.asked} onWithdrawn={() => keepAnswer<Asked>(KEY, { asked: null })} />
       ) : (
-        <AskForm onAsked={() => refetch()} />
+        <Asking onAsked={() => refetch()} />
       )}
     </Card>
   );

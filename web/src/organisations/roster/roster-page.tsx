@@ -1,13 +1,14 @@
 import { PAGE_SEARCH_DEBOUNCE_MS } from '@linehaul/contract/constants';
 import { hasRight } from '@linehaul/contract/firm-roles';
 import { type Roster, ROSTER_PAGE_SIZE, type RosterPerson } from '@linehaul/contract/roster';
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { pageCountOf } from '../../lib/navigation/list-address.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHelp } from '../../ui/help/page-help.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
@@ -20,10 +21,15 @@ import { PageOrganisation } from '../switching/page-organisation.tsx';
 import { DomainOffer } from '../domains/domain-offer.tsx';
 import { AskCard } from './ask-card.tsx';
 import { LeaveCard } from './leave-card.tsx';
-import { RosterDialog, type RosterOf } from './roster-dialog.tsx';
+import type { RosterOf } from './roster-dialog.tsx';
 import { rosterAddress, type RosterSearch, rosterSearchOf, useRoster } from './roster-queries.ts';
 import { RosterTable } from './roster-table.tsx';
 import styles from './roster.module.css';
+
+const RosterDialog = lazyPart(
+  async () => ({ default: (await import('./roster-dialog.tsx')).RosterDialog }),
+  ({ onClose }) => onClose(),
+);
 
 interface FoundProps {
   organisation: RosterOf;
@@ -58,12 +64,14 @@ const Found = ({ organisation, roster, search }: FoundProps) => {
         onPage={(page) => navigate(rosterAddress({ ...search, page }))}
       />
       {managed && (
-        <RosterDialog
-          organisation={organisation}
-          person={managed}
-          onClose={() => setManaged(undefined)}
-          mayChangeRoles={mayChangeRoles}
-        />
+        <Suspense fallback={null}>
+          <RosterDialog
+            organisation={organisation}
+            person={managed}
+            onClose={() => setManaged(undefined)}
+            mayChangeRoles={mayChangeRoles}
+          />
+        </Suspense>
       )}
     </>
   );
