@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { dollarAmount } from '../values/amount.ts';
 import { requiredText, uuid } from '../values/text.ts';
+import { applicationAnswer } from './applications.ts';
 import { frequencyName } from './memberships.ts';
+import { CHANGE_STARTS, renewal } from './renewal.ts';
 
 /** A higher level for the rest of a period, with what it costs by the days that are left, as the invoice will say it. */
 const upgrade = z.object({
   priceId: z.uuid(),
+  productId: z.uuid(),
   productName: z.string(),
   description: z.string(),
   frequency: frequencyName,
@@ -15,6 +18,8 @@ const upgrade = z.object({
   total: z.number(),
   /** Of the total, which includes it. */
   gst: z.number(),
+  /** The association approves it first, and has not yet. */
+  needsApproval: z.boolean(),
 });
 export type Upgrade = z.infer<typeof upgrade>;
 
@@ -93,5 +98,37 @@ export const changeLevelByOffice = endpoint({
     reason: requiredText('Please type a reason', CHANGE_REASON_MAX_LENGTH),
   }),
   data: z.object({ invoiceId: z.uuid() }),
+  refusals: ['not-found', 'wrong-state'],
+});
+
+export const askForChange = endpoint({
+  method: 'POST',
+  path: '/api/renewal/application/send',
+  summary:
+    'Asks for a change to a membership that the association approves first. Nothing is changed or invoiced by it; repeats answer the same.',
+  body: z.strictObject({
+    ...{ orgId: uuid(), priceId: uuid(), from: z.enum(CHANGE_STARTS) },
+    /** What was shown, in dollars: the difference of the days that are left, or the whole next year. */
+    agreedTotal: dollarAmount(),
+  }),
+  data: renewal,
+  refusals: ['not-found', 'wrong-state'],
+});
+
+export const answerAboutChange = endpoint({
+  method: 'POST',
+  path: '/api/renewal/application/answer',
+  summary: 'Answers what the association has asked about the change, which then waits for it again.',
+  body: z.strictObject({ orgId: uuid(), answer: applicationAnswer }),
+  data: renewal,
+  refusals: ['not-found', 'wrong-state'],
+});
+
+export const withdrawChange = endpoint({
+  method: 'POST',
+  path: '/api/renewal/application/withdraw',
+  summary: 'Takes back a change that was asked for and is not decided. Repeats answer the same.',
+  body: z.strictObject({ orgId: uuid() }),
+  data: renewal,
   refusals: ['not-found', 'wrong-state'],
 });

@@ -32,7 +32,7 @@ export const paymentFrequency = z.object({
 });
 export type PaymentFrequency = z.infer<typeof paymentFrequency>;
 
-/** Whom a product asks to be approved before they pay: nobody, who was never a member, or who rejoins too. */
+/** Whom a product asks to be approved before they pay: nobody, who comes to it for the first time, or whoever comes to it. */
 export const APPROVALS = ['none', 'joining', 'joining-and-rejoining'] as const;
 export type Approval = (typeof APPROVALS)[number];
 

@@ -6,9 +6,14 @@ import { type DataOf, endpoint } from '../wire/endpoint.ts';
 import { pageRequest } from '../wire/page.ts';
 import { APPLICATION_STATUSES, applicationQuestion } from './join-state.ts';
 import { frequencyName } from './memberships.ts';
+import { CHANGE_STARTS } from './renewal.ts';
 
 export const APPLICATIONS_PAGE_SIZE = 20;
 export const WORDS_MAX_LENGTH = 2000;
+
+/** What is applied for: to join, or to change what a member is a member as. */
+export const applicationKind = z.enum(['joining', ...CHANGE_STARTS]);
+export type ApplicationKind = z.infer<typeof applicationKind>;
 
 /** By what the office narrows its list. */
 export const LISTED_STATUSES = ['waiting', 'asked', 'approved', 'declined'] as const;
@@ -16,6 +21,7 @@ export type ListedStatus = (typeof LISTED_STATUSES)[number];
 
 const shownFields = {
   id: z.uuid(),
+  kind: applicationKind,
   organisationName: z.string(),
   personName: z.string(),
   productName: z.string(),
@@ -28,7 +34,8 @@ export type OfficeApplication = z.infer<typeof officeApplication>;
 export const listApplications = endpoint({
   method: 'POST',
   path: '/api/admin/applications/list',
-  summary: 'Applications for memberships that the association approves, the oldest first, page by page.',
+  summary:
+    'Applications for memberships that the association approves, to join or to change, the oldest first, page by page.',
   body: z.strictObject({
     ...pageRequest.shape,
     /** All of them when it is left out. */
@@ -58,8 +65,15 @@ export const getApplication = endpoint({
     /** Whether the organisation was a member before. */
     isRejoining: z.boolean(),
     frequency: frequencyName,
-    /** Dollars of the whole period as it would be paid for today, incl. GST; null where it is not offered any more. */
+    /** Dollars as it would be paid for today, incl. GST: the period, or the difference of a change; null where it cannot be had. */
     total: z.nullable(z.number()),
+    /** Of a change: what it costs was shown to be as it was asked for, and worked out as it was approved. */
+    askedTotal: z.nullable(z.number()),
+    approvedTotal: z.nullable(z.number()),
+    /** What the organisation is a member as now. */
+    presentName: z.nullable(z.string()),
+    /** Why a change cannot be made today; null where it can. */
+    whyNot: z.nullable(z.string()),
     questions: z.array(applicationQuestion),
     reason: z.nullable(z.string()),
     approvedUntil: z.nullable(z.iso.date()),
@@ -79,7 +93,7 @@ export const decideApplication = endpoint({
   method: 'POST',
   path: '/api/admin/applications/decide',
   summary:
-    'Approves an application, declines it with a reason, or asks the applicant, who is told by mail. Refused when it was changed since it was seen.',
+    'Approves an application, declines it with a reason, or asks the applicant, who is told by mail. What a change costs is worked out anew as it is approved. Refused when it was changed since it was seen.',
   body: z.strictObject({
     ...seenItem,
     decision: z.enum(APPLICATION_DECISIONS),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../wire/endpoint.ts';
 import { dollarAmount } from '../values/amount.ts';
 import { uuid } from '../values/text.ts';
+import { joinApplication } from './join-state.ts';
 import { frequencyName } from './memberships.ts';
 
 /** Where a membership is on its way; `followed` is one after whose end the next year runs. */
@@ -15,6 +16,28 @@ export const renewalState = z.enum([
   'followed',
 ]);
 export type RenewalState = z.infer<typeof renewalState>;
+
+/** From when on a change is wanted: for the days that are left of this year, or for the next one. */
+export const CHANGE_STARTS = ['this-year', 'next-year'] as const;
+export type ChangeStart = (typeof CHANGE_STARTS)[number];
+
+/** A change to a product that the association approves first: as an application to join, with what it costs. */
+export const membershipChange = z.object({
+  ...joinApplication.shape,
+  from: z.enum(CHANGE_STARTS),
+  productId: z.uuid(),
+  productName: z.string(),
+  frequency: frequencyName,
+  /** Who has asked for it. */
+  personName: z.string(),
+  /** Dollars incl. GST: as it was shown when it was asked for, as worked out when it was approved, and today. */
+  askedTotal: z.number(),
+  approvedTotal: z.nullable(z.number()),
+  total: z.nullable(z.number()),
+  /** Why it cannot be made today, whatever is decided; null where it can. */
+  whyNot: z.nullable(z.string()),
+});
+export type MembershipChange = z.infer<typeof membershipChange>;
 
 /** How the membership of an organisation is renewed and ends, with every day ahead. */
 export const renewal = z.object({
@@ -62,6 +85,8 @@ export const renewal = z.object({
     isChange: z.boolean(),
   }),
   mayChooseNext: z.boolean(),
+  /** What was asked for and is looked at, or was decided and not made yet. */
+  change: z.nullable(membershipChange),
   mayStop: z.boolean(),
   mayResume: z.boolean(),
   /** The membership is over, and the organisation may join again. */
@@ -121,6 +146,8 @@ const nextLevel = z.object({
   isPresent: z.boolean(),
   /** What the next year is sold as, unless another is chosen. */
   isChosen: z.boolean(),
+  /** The association approves it first, and has not yet. */
+  needsApproval: z.boolean(),
 });
 export type NextLevel = z.infer<typeof nextLevel>;
 

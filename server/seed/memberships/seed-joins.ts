@@ -16,7 +16,7 @@ export interface JoinPlan {
 const NEW_NAMES = ['Wattlebird Interstate', 'Cooper & Granddaughters Cartage'];
 const NOT_BEGUN = 2;
 /** The memberships that are approved first, by their place. */
-const NATIONAL = 4;
+export const NATIONAL = 4;
 const SUPPLIER = 6;
 
 /** Applicants without an organisation, by how far they are: not begun, a name typed, waiting to be let in. */

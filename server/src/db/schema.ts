@@ -1273,10 +1273,13 @@ interface MembershipApplicationQuestions {
 
 interface MembershipApplications {
   accountId: string;
+  approvedCents: number | null;
   approvedUntil: string | null;
+  askedCents: number | null;
   decidedAt: Timestamp | null;
   decidedBy: string | null;
   id: Generated<string>;
+  kind: Generated<string>;
   organisationId: string;
   productId: string;
   productPriceId: string;

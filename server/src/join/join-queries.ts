@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Transaction } from '../db/database.ts';
 import { IS_AHEAD } from '../memberships/membership-queries.ts';
 import { statusesThat } from '../memberships/rights-rules.ts';
-import { STATUS_OF_JOIN, WAS_MEMBER } from './applications/application-queries.ts';
+import { HAS_HELD, STATUS_OF_JOIN } from './applications/application-queries.ts';
 import type { JoinRecord } from './join-rules.ts';
 
 const selectJoins = (reader: Reader) =>
@@ -11,7 +11,7 @@ const selectJoins = (reader: Reader) =>
     .leftJoin('joinRequests', 'joinRequests.id', 'joins.joinRequestId')
     .leftJoin('membershipProducts', 'membershipProducts.id', 'joins.productId')
     .select(['membershipProducts.approval', STATUS_OF_JOIN.as('applicationStatus')])
-    .select(WAS_MEMBER.as('wasMember'))
+    .select(HAS_HELD.as('hasHeld'))
     .select([
       'joins.id',
       'joins.accountId',

@@ -28,7 +28,7 @@ const OPEN: JoinRecord = {
   invoiceId: null,
   status: 'open',
   approval: null,
-  wasMember: false,
+  hasHeld: false,
   applicationStatus: null,
 };
 const named = { ...OPEN, organisationName: 'Acme' };
@@ -43,8 +43,8 @@ test.each([
   ['membership', detailed],
   ['payment', chosen],
   ['application', { ...chosen, approval: 'joining' }],
-  ['payment', { ...chosen, approval: 'joining', wasMember: true }],
-  ['application', { ...chosen, approval: 'joining-and-rejoining', wasMember: true }],
+  ['payment', { ...chosen, approval: 'joining', hasHeld: true }],
+  ['application', { ...chosen, approval: 'joining-and-rejoining', hasHeld: true }],
   ['payment', { ...chosen, approval: 'joining', applicationStatus: 'approved' }],
   ['application', { ...chosen, approval: 'joining', applicationStatus: 'expired' }],
   ['application', { ...chosen, approval: 'none', applicationStatus: 'waiting' }],

@@ -1,6 +1,6 @@
 import type { JoinState, JoinStep } from '@linehaul/contract/join-state';
 import { DomainError } from '../domain-error.ts';
-import { type Applying, isFreeToPay } from './applications/application-rules.ts';
+import { type Applying, isFreeToPay } from '../memberships/approval-rules.ts';
 
 /** A join as it is stored, with the state of its request to an existing organisation. */
 export interface JoinRecord extends Applying {

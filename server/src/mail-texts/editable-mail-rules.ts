@@ -15,7 +15,7 @@ import {
   INVOICE_RECEIPT,
   INVOICE_TO_PAY,
 } from '../invoices/invoice-wording-rules.ts';
-import { APPLICATION_MAILS } from './application-mail-rules.ts';
+import { APPLICATION_MAILS, CHANGE_MAILS } from './application-mail-rules.ts';
 import { DEBIT_FAILED, debitFailedMail } from '../join/payment-emails.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { PLACES } from '../mail/mail-places.ts';
@@ -180,6 +180,7 @@ export const EDITABLE_MAILS: readonly EditableMail[] = [
   { group: RENEWAL, mail: MEMBERSHIP_RENEWED, example: (to) => membershipRenewedMail(confirmed(to)) },
   ...INVOICES,
   ...RENEWALS,
+  ...CHANGE_MAILS,
   ...INSTALMENTS,
   ...MONEY_MAILS,
   ...EVENT_MAILS,

@@ -41,6 +41,7 @@ export const PLACES = {
   },
   collect_day: { about: 'Day from which the card or account is charged', example: '01/07/2027' },
   pay_until: { about: 'Last day on which an approved application can be paid for', example: '20/02/2027' },
+  change_until: { about: 'Last day on which an approved change can be made', example: '20/02/2027' },
   days: { about: 'For so many days an approval holds', example: '60' },
   event: { about: 'Title of the event', example: 'Heavy vehicle forum' },
   when: { about: 'When it takes place', example: 'Thu 3 Dec 2026, 9:00 am to 4:00 pm AEDT' },

@@ -14,13 +14,9 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import type { DB } from '../db/schema.ts';
 import { type Discount, discountOn, type OfferedCode } from './discount-rules.ts';
-import {
-  asksForApproval,
-  compareProducts,
-  fitsFleet,
-  methodsOf,
-  type ProductPrice,
-} from './product-rules.ts';
+import { asksForApproval } from './approval-rules.ts';
+import { findHeldProducts } from './held-product-queries.ts';
+import { compareProducts, fitsFleet, methodsOf, type ProductPrice } from './product-rules.ts';
 import { quoteOf } from './quote-rules.ts';
 import { yearOf } from './renewal-rules.ts';
 import { findSold, wasMember } from './sold-price-queries.ts';
@@ -199,11 +195,11 @@ export const findMembershipProducts = async (
     ),
   );
   const byProduct = Map.groupBy(prices, ({ productId }) => productId);
-  const isMember = await wasMember(reader, choosing);
+  const held = await findHeldProducts(reader, choosing.organisationId);
   const items = [...byProduct].map(([id, ofProduct]) => {
     const { productName, description, vehicle, seats, approval } = ofProduct[0] as OfferedPrice;
     return {
-      needsApproval: asksForApproval(approval, isMember),
+      needsApproval: asksForApproval(approval, held.has(id)),
       ...{ id, description, name: productName, vehicle: isVehicle(vehicle) ? vehicle : null, seats },
       paymentFrequencies: ofProduct.map((price) => toFrequency(price, choosing.gst)),
     };

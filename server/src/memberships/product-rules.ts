@@ -50,10 +50,6 @@ export const methodsOf = (price: ProductPrice): PaymentMethodKey[] =>
       isWithinLimits(method, firstPaymentCents(price)),
   );
 
-/** Whether a product asks for the approval of an organisation that joins, or joins again. */
-export const asksForApproval = (approval: string | null, wasMember: boolean): boolean =>
-  approval === 'joining-and-rejoining' || (approval === 'joining' && !wasMember);
-
 /** The number that a product's name begins with; a name without one goes last. */
 const leadingNumber = (name: string): number => {
   const digits = /^\s*(\d+(?:\.\d+)?)/.exec(name)?.[1];

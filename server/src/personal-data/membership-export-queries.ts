@@ -66,7 +66,7 @@ export const exportJoins = async (reader: Reader, accountId: string): Promise<Ex
 /** What was asked and decided about what the person applied for; who asked belongs to the association. */
 export const exportApplicationDecisions = async (reader: Reader, accountId: string): Promise<ExportRow[]> => {
   const { rows } = await sql<ExportRow>`
-    select organisations.name as organisation, products.title as product, applications.status, applications.sent_at,
+    select organisations.name as organisation, products.title as product, applications.kind as for, applications.status, applications.sent_at,
       applications.decided_at, nullif(applications.reason, '') as reason, applications.approved_until,
       (select coalesce(jsonb_agg(jsonb_build_object('question', question, 'answer', answer) order by asked_at), '[]')
         from membership_application_questions where application_id = applications.id) as questions

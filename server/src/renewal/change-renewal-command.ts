@@ -11,7 +11,6 @@ import type { OrganisationId } from '../organisations/policy.ts';
 import { releaseInvoicePayment } from '../payments/release-payment-command.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 import { findChargeable, issueRenewal } from './issue-renewal-command.ts';
-import { waysOf } from './renewal-queries.ts';
 import { isOpen } from './period-rules.ts';
 import {
   findNext,
@@ -20,6 +19,7 @@ import {
   type NextPeriod,
   type RunningMembership,
 } from './running-membership-queries.ts';
+import { waysOf } from './ways-rules.ts';
 import { withdrawRenewal } from './withdraw-renewal-command.ts';
 
 export interface RenewalChange {

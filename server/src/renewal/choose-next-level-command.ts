@@ -8,6 +8,7 @@ import type { OfferedPrice } from '../memberships/product-queries.ts';
 import { releaseInvoicePayment } from '../payments/release-payment-command.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 import { lockPresent, note, refuse, type RenewalChange } from './change-renewal-command.ts';
+import { requireLetIn } from './changes/let-in-queries.ts';
 import { issueRenewal } from './issue-renewal-command.ts';
 import { findHeld, findNextPrices, isSameLevel } from './next-level-queries.ts';
 import { isOpen } from './period-rules.ts';
@@ -55,6 +56,8 @@ const choose = async (transaction: Transaction, context: Context, choice: NextLe
   if (isSameLevel(before, meant)) return;
   if (!ways.mayChooseNext) throw refuse('What the next year is sold as can no longer be changed here');
   const price = await requireAgreed(transaction, context, { membership, choice });
+  const { organisationId, productId } = membership;
+  await requireLetIn(transaction, { organisationId, productId, today: todayOf(context) }, price);
   if (isOpen(next))
     await withdrawRenewal(transaction, context, { next, reason: 'Another membership was chosen' });
   const held = await findHeld(transaction, membership.productPriceId);

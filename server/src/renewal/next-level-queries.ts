@@ -10,6 +10,7 @@ import { compareProducts } from '../memberships/product-rules.ts';
 import { findOfferedPrices, type OfferedPrice } from '../memberships/product-queries.ts';
 import { quoteOf } from '../memberships/quote-rules.ts';
 import type { OrganisationId } from '../organisations/policy.ts';
+import { findLetIn } from './changes/let-in-queries.ts';
 import { getNextPrice } from './planning/price-queries.ts';
 import { findPresent, type RunningMembership } from './running-membership-queries.ts';
 
@@ -42,7 +43,7 @@ export const isSameLevel = (
   other: { readonly productId: string; readonly frequency: string } | undefined,
 ): boolean => one.productId === other?.productId && one.frequency === other.frequency;
 
-const toLevel = (price: OfferedPrice): Omit<NextLevel, 'isPresent' | 'isChosen'> => {
+const toLevel = (price: OfferedPrice): Omit<NextLevel, 'isPresent' | 'isChosen' | 'needsApproval'> => {
   const { id: priceId, productId, productName, description, frequency } = price;
   const quote = quoteOf({ ...price, paymentCount: price.yearlyPaymentCount });
   return {
@@ -60,7 +61,9 @@ export const readNextLevels = (
   readAtOnce(context.db, async (db) => {
     const membership = await findPresent(db, organisationId);
     if (!membership) throw notFound();
-    const prices = await findNextPrices(db, membership, todayOf(context));
+    const today = todayOf(context);
+    const prices = await findNextPrices(db, membership, today);
+    const isLetIn = await findLetIn(db, { organisationId, productId: membership.productId, today });
     const held = await findHeld(db, membership.productPriceId);
     const next = await getNextPrice(db, membership);
     return {
@@ -68,6 +71,7 @@ export const readNextLevels = (
         ...toLevel(price),
         isPresent: isSameLevel(price, held),
         isChosen: isSameLevel(price, next),
+        needsApproval: !isLetIn(price),
       })),
     };
   });

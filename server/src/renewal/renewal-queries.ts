@@ -7,10 +7,10 @@ import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { readAtOnce } from '../db/transaction.ts';
 import { notFound } from '../domain-error.ts';
-import { RUNNING } from '../memberships/rights-rules.ts';
 import { mayJoinAgain } from '../memberships/rejoining-queries.ts';
 import { renewalStateOn } from '../memberships/renewal-rules.ts';
 import type { OrganisationId } from '../organisations/policy.ts';
+import { readChange } from './changes/read-change-queries.ts';
 import { findChargeable } from './issue-renewal-command.ts';
 import { getNextPrice } from './planning/price-queries.ts';
 import { isOpen, isPaid, periodOf, termsOf } from './period-rules.ts';
@@ -20,6 +20,7 @@ import {
   type NextPeriod,
   type RunningMembership,
 } from './running-membership-queries.ts';
+import { isRunning, waysOf } from './ways-rules.ts';
 
 const invoiceOf = (next: NextPeriod | undefined): Renewal['invoice'] =>
   isOpen(next)
@@ -31,32 +32,6 @@ const invoiceOf = (next: NextPeriod | undefined): Renewal['invoice'] =>
         isOnItsWay: next.invoiceStatus === 'pending',
       }
     : null;
-
-const isRunning = ({ status }: RunningMembership): boolean => RUNNING.some((known) => known === status);
-
-const isPartPaid = (next: NextPeriod | undefined): boolean => isOpen(next) && next.amountPaidCents > 0;
-
-const isStillToDecide = (membership: RunningMembership, next: NextPeriod | undefined): boolean =>
-  // Neither paid nor on its way to be.
-  membership.renewalStoppedAt === null && !isPaid(next) && next?.invoiceStatus !== 'pending';
-
-/** What its administrators may do about the next year today. */
-export const waysOf = (
-  membership: RunningMembership,
-  { next, today }: { next: NextPeriod | undefined; today: CalendarDay },
-) => {
-  const isStopped = membership.renewalStoppedAt !== null;
-  const runs = isRunning(membership);
-  const isWithin = runs && today <= membership.endsOn;
-  const isUndecided = isStillToDecide(membership, next);
-  return {
-    mayRenewNow: runs && isUndecided && membership.isOffered,
-    // An open invoice gives way to another, unless a part of it is paid.
-    mayChooseNext: runs && isUndecided && !isPartPaid(next),
-    mayStop: isWithin && isUndecided,
-    mayResume: isWithin && isStopped,
-  };
-};
 
 const stateOf = (
   membership: RunningMembership,
@@ -71,8 +46,9 @@ const stateOf = (
 const readPresent = async (
   reader: Reader,
   membership: RunningMembership,
-  { today, now }: { today: CalendarDay; now: Date },
+  context: Context,
 ): Promise<Renewal> => {
+  const [today, now] = [todayOf(context), context.clock.now()];
   const next = await findNext(reader, membership.id);
   const price = await getNextPrice(reader, membership);
   const kept = isRunning(membership) ? await findChargeable(reader, membership) : undefined;
@@ -89,6 +65,7 @@ const readPresent = async (
     isAutomatic: membership.renewsAutomatically && kept !== undefined,
     kept: kept ? { paymentMethod: kept.paymentMethod, last4: kept.last4 } : null,
     ...ways,
+    change: await readChange(reader, context, membership),
     nextAmount: ways.mayRenewNow ? dollarsFromCents(price.totalCents) : null,
     nextLevel: {
       ...{ productName: price.productName, frequency: price.frequency },
@@ -104,5 +81,5 @@ export const readRenewal = (context: Context, organisationId: OrganisationId): P
   readAtOnce(context.db, async (db) => {
     const membership = await findPresent(db, organisationId);
     if (!membership) throw notFound();
-    return readPresent(db, membership, { today: todayOf(context), now: context.clock.now() });
+    return readPresent(db, membership, context);
   });

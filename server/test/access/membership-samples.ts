@@ -8,7 +8,14 @@ import {
   replacePaymentMethod,
 } from '@linehaul/contract/membership-profile';
 import { getMembershipYear } from '@linehaul/contract/membership-year';
-import { listUpgrades, orderUpgrade, withdrawUpgrade } from '@linehaul/contract/level-change';
+import {
+  answerAboutChange,
+  askForChange,
+  listUpgrades,
+  orderUpgrade,
+  withdrawChange,
+  withdrawUpgrade,
+} from '@linehaul/contract/level-change';
 import {
   beginRenewal,
   getRenewal,
@@ -18,6 +25,7 @@ import {
   setAutomaticRenewal,
   stopRenewal,
 } from '@linehaul/contract/renewal';
+import { createApprovedProduct } from '../people/application-factories.ts';
 import { createProduct } from '../people/join-factories.ts';
 import { type Cell, type Outcomes, sample } from './sample.ts';
 
@@ -133,6 +141,30 @@ export const MEMBERSHIP_SAMPLES = {
   ],
   'POST /api/renewal/withdrawupgrade': [
     sample(withdrawUpgrade, {
+      ...{ about: 'of organisation A', ask: renewalOfA },
+      outcomes: { ...PAID_BY_A, administratorOfA: 200 },
+    }),
+  ],
+  'POST /api/renewal/application/send': [
+    sample(askForChange, {
+      about: 'of organisation A',
+      ask: async ({ world }) => {
+        const { annualKey: priceId } = await createApprovedProduct(world.portal);
+        const orgId = world.organisations.A.id;
+        return { body: { orgId, priceId, from: 'next-year' as const, agreedTotal: 1100 } };
+      },
+      outcomes: PAID_BY_A,
+    }),
+  ],
+  'POST /api/renewal/application/answer': [
+    sample(answerAboutChange, {
+      about: 'of organisation A',
+      ask: ({ world }) => ({ body: { orgId: world.organisations.A.id, answer: 'In Charleville' } }),
+      outcomes: PAID_BY_A,
+    }),
+  ],
+  'POST /api/renewal/application/withdraw': [
+    sample(withdrawChange, {
       ...{ about: 'of organisation A', ask: renewalOfA },
       outcomes: { ...PAID_BY_A, administratorOfA: 200 },
     }),

@@ -69,6 +69,8 @@ export const RENEWAL_OUT_OF_REACH: readonly OutOfReach[] = [
       membership_applications_status membership_applications_version membership_applications_reason
       membership_applications_approved_until_is_plausible membership_applications_declined
       membership_applications_approved membership_applications_one_open
+      membership_applications_one_open_change membership_applications_kind
+      membership_applications_asked membership_applications_worked_out
       membership_applications_account_id_fkey membership_applications_decided_by_fkey
       membership_application_questions_pkey membership_application_questions_application_id_fkey
       membership_application_questions_question membership_application_questions_answer

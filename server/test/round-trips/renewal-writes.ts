@@ -1,3 +1,4 @@
+import { answerAboutChange, askForChange, withdrawChange } from '@linehaul/contract/level-change';
 import { acceptInvitation, invitePeople } from '@linehaul/contract/invitations';
 import { changeLevelByOffice, orderUpgrade, withdrawUpgrade } from '@linehaul/contract/level-change';
 import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
@@ -10,6 +11,7 @@ import {
 } from '@linehaul/contract/renewal';
 import type { CallName } from '../../src/http/access.ts';
 import { applicantWith, CARD, payBy } from '../money/money-factories.ts';
+import { applicationsOf } from '../people/application-factories.ts';
 import { officeOf } from '../people/office-factories.ts';
 import { createProduct, createSignedIn } from '../people/join-factories.ts';
 import type { TestPortal } from '../portal.ts';
@@ -42,6 +44,23 @@ const upgrading = async (portal: TestPortal) => {
   const { body, token } = await member(portal);
   const { annualKey: priceId } = await createProduct(portal, { totalCents: 220_000 });
   return { body: { ...body, priceId, agreedTotal: 1100, payBy: 'invoice' as const }, token };
+};
+
+/** A level that is approved first, for the rest of the year. */
+const asking = async (portal: TestPortal) => {
+  const { body, token } = await upgrading(portal);
+  const { payBy: _, ...chosen } = body;
+  const { productId } = await portal.context.db
+    .selectFrom('productPrices')
+    .select('productId')
+    .where('id', '=', chosen.priceId)
+    .executeTakeFirstOrThrow();
+  await portal.context.db
+    .updateTable('membershipProducts')
+    .set({ approval: 'joining' })
+    .where('id', '=', productId)
+    .execute();
+  return { body: { ...chosen, from: 'this-year' as const }, token };
 };
 
 /** Somebody whose address a firm has invited, with the code that was mailed. */
@@ -142,6 +161,29 @@ export const RENEWAL_WRITES: Partial<Record<CallName, Partial<Write>>> = {
       });
     }),
     endpoint: changeLevelByOffice,
+  },
+  'POST /api/renewal/application/send': {
+    ...asMember(async (portal) => portal.call(askForChange, await asking(portal))),
+    endpoint: askForChange,
+  },
+  'POST /api/renewal/application/answer': {
+    ...asMember(async (portal) => {
+      const { body, token } = await asking(portal);
+      await portal.call(askForChange, { body, token });
+      const office = await officeOf(portal);
+      const asked = { token: office.token, decision: 'ask', words: 'Where is your depot?' } as const;
+      await applicationsOf(portal).decide(body, asked);
+      return portal.call(answerAboutChange, { body: { orgId: body.orgId, answer: 'In Charleville' }, token });
+    }),
+    endpoint: answerAboutChange,
+  },
+  'POST /api/renewal/application/withdraw': {
+    ...asMember(async (portal) => {
+      const { body, token } = await asking(portal);
+      await portal.call(askForChange, { body, token });
+      return portal.call(withdrawChange, { body: { orgId: body.orgId }, token });
+    }),
+    endpoint: withdrawChange,
   },
   'POST /api/renewal/setautomatic': {
     ...asMember(async (portal) => {

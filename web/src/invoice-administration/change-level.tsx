@@ -11,6 +11,7 @@ import { invalidateAfterPayment } from '../lib/calls/query-client.ts';
 import { UpgradeChoice } from '../membership-profile/renewal/upgrade-choice.tsx';
 import { useUpgrades } from '../membership-profile/renewal/upgrade-query.ts';
 import { CheckboxField } from '../ui/choices/checkbox-field.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { Button } from '../ui/forms/button.tsx';
 import { TextField } from '../ui/forms/text-field.tsx';
@@ -50,6 +51,11 @@ const ChangeDialog = ({ upgrades, onClose }: DialogProps) => {
       {(field) => (
         <>
           <UpgradeChoice {...{ upgrades, level }} onChoose={setPicked} />
+          {level?.needsApproval && (
+            <Notice tone="info" title={`${level.productName} is approved first`}>
+              What you change here is approved by you. If they have asked for it, that is approved with it.
+            </Notice>
+          )}
           <TextField
             {...field('reason')}
             label="Reason"

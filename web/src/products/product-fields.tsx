@@ -141,8 +141,8 @@ const YEARS = [
 
 const APPROVAL_OPTIONS: readonly { key: Approval; value: string }[] = [
   { key: 'none', value: 'Not needed: who joins pays at once' },
-  { key: 'joining-and-rejoining', value: 'Needed of who joins, and of who joins again after a lapse' },
-  { key: 'joining', value: 'Needed of who joins for the first time' },
+  { key: 'joining-and-rejoining', value: 'Needed of whoever joins with it, joins again or changes to it' },
+  { key: 'joining', value: 'Needed of who joins with it or changes to it for the first time' },
 ];
 
 /** Whether the office decides who may join with it. */
@@ -151,7 +151,7 @@ const ApprovalPart = ({ first, field }: PartProps) => (
     <SelectField
       {...field('approval')}
       label="Approval by the office"
-      hint={`Who needs it sends an application in place of paying, and pays within ${String(APPROVAL_DAYS)} days once you have approved it. Renewals never need it. A change is for who applies from now on.`}
+      hint={`Who needs it sends an application in place of paying, and pays within ${String(APPROVAL_DAYS)} days once you have approved it. Renewals of the same membership never need it. A change is for who applies from now on.`}
       options={APPROVAL_OPTIONS}
       defaultValue={first.approval}
     />

@@ -1,5 +1,6 @@
 import { type CalendarDay, formatDay } from '@linehaul/contract/dates';
 import { APPROVAL_DAYS } from '@linehaul/contract/join-state';
+import type { ApplicationKind } from '@linehaul/contract/office-applications';
 import type { MailContent } from '../../mail/mail-content.ts';
 import {
   APPLICATION_APPROVED,
@@ -10,22 +11,24 @@ import {
 
 const OFFICE_NEWS = ['came-in', 'answered'] as const;
 type OfficeNews = (typeof OFFICE_NEWS)[number];
-type ApplicantNews = 'received' | 'asked' | 'approved' | 'declined';
+export type ApplicantNews = 'received' | 'asked' | 'approved' | 'declined';
 export type ApplicationNews = OfficeNews | ApplicantNews;
 
 export const isForOffice = (news: ApplicationNews): news is OfficeNews =>
   OFFICE_NEWS.some((known) => known === news);
 
-interface Portal {
+export interface Portal {
   readonly publicUrl: string;
   readonly association: { readonly name: string; readonly phone: string };
 }
 
 export interface ToldApplication {
   readonly id: string;
+  readonly kind: ApplicationKind;
   readonly firstName: string;
   readonly personName: string;
   readonly email: string;
+  readonly organisationId: string;
   readonly organisationName: string;
   readonly productName: string;
   readonly reason: string;
@@ -75,9 +78,30 @@ export const applicantMail = (news: ApplicantNews, portal: Portal, told: ToldApp
   };
 };
 
+const cameIn = ({ kind, organisationName, productName, personName }: ToldApplication) =>
+  kind === 'joining'
+    ? {
+        ...{
+          subject: `${organisationName} applies for ${productName}`,
+          heading: 'An application has come in',
+        },
+        paragraphs: [
+          `${personName} has sent an application for ${organisationName}. Nothing can be paid before you approve it.`,
+        ],
+      }
+    : {
+        ...{
+          subject: `${organisationName} asks to change to ${productName}`,
+          heading: 'A change is asked for',
+        },
+        paragraphs: [
+          `${personName} has asked to change ${organisationName} to ${productName}. Nothing is changed or invoiced before you approve it.`,
+        ],
+      };
+
 /** To the office, when an application or an answer comes. */
 export const officeMail = (news: OfficeNews, { publicUrl }: Portal, told: ToldApplication): MailContent => {
-  const { organisationName, productName, personName } = told;
+  const { organisationName, personName } = told;
   const action = { label: 'Open the application', url: `${publicUrl}/admin/applications/${told.id}` };
   const details = [
     { label: 'Name', value: personName },
@@ -86,10 +110,7 @@ export const officeMail = (news: OfficeNews, { publicUrl }: Portal, told: ToldAp
   ];
   if (news === 'came-in')
     return {
-      ...{ subject: `${organisationName} applies for ${productName}`, heading: 'An application has come in' },
-      paragraphs: [
-        `${personName} has sent an application for ${organisationName}. Nothing can be paid before you approve it.`,
-      ],
+      ...cameIn(told),
       ...{ details, action },
     };
   return {

@@ -1,12 +1,14 @@
-import type { ApplicationStatus, ApplicationQuestion, JoinApplication } from '@linehaul/contract/join-state';
+import type { ApplicationStatus, JoinApplication } from '@linehaul/contract/join-state';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Transaction } from '../../db/database.ts';
+import { heldProductsOf } from '../../memberships/held-product-queries.ts';
+import { findQuestions } from '../../renewal/changes/question-queries.ts';
 
-/** The newest application for a membership; one that was sent before the last one began was for that. */
+/** The newest application to join with a membership; one that was sent before the last one began was for that. */
 const newestOf = (organisationId: RawBuilder<unknown>, productId: RawBuilder<unknown>) => sql`
   from membership_applications applications
   where applications.organisation_id = ${organisationId} and applications.product_id = ${productId}
-    and applications.status <> 'withdrawn'
+    and applications.kind = 'joining' and applications.status <> 'withdrawn'
     and applications.sent_at > coalesce((select max(activated_at) from memberships
       where memberships.organisation_id = applications.organisation_id), '-infinity')
   order by applications.sent_at desc limit 1`;
@@ -15,8 +17,8 @@ const newestOf = (organisationId: RawBuilder<unknown>, productId: RawBuilder<unk
 export const STATUS_OF_JOIN = sql<string | null>`(select applications.status
   ${newestOf(sql`joins.organisation_id`, sql`joins.product_id`)})`;
 
-export const WAS_MEMBER = sql<boolean>`exists (select from memberships
-  where memberships.organisation_id = joins.organisation_id and memberships.activated_at is not null)`;
+/** Whether the organisation of a join was let in with what it has chosen before. */
+export const HAS_HELD = sql<boolean>`coalesce(joins.product_id in ${heldProductsOf(sql`joins.organisation_id`)}, false)`;
 
 interface Asked {
   readonly organisationId: string;
@@ -60,24 +62,6 @@ export const lockNewest = async (
     .execute();
   // Somebody else may have had it meanwhile.
   return findNewest(transaction, asked);
-};
-
-/** What was asked about an application, the oldest first. */
-export const findQuestions = async (
-  reader: Reader,
-  applicationId: string,
-): Promise<ApplicationQuestion[]> => {
-  const rows = await reader
-    .selectFrom('membershipApplicationQuestions')
-    .select(['question', 'askedAt', 'answer', 'answeredAt'])
-    .where('applicationId', '=', applicationId)
-    .orderBy('askedAt')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ question, askedAt, answer, answeredAt }) => ({
-    ...{ question, answer, askedUtc: askedAt.toISOString() },
-    answeredUtc: answeredAt?.toISOString() ?? null,
-  }));
 };
 
 /** As the applicant sees it. */

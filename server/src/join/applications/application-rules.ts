@@ -3,36 +3,12 @@ import type { ApplicationStatus } from '@linehaul/contract/join-state';
 import { DomainError, invalidField } from '../../domain-error.ts';
 import type { AccountId } from '../../http/audience.ts';
 import type { RequestOrigin } from '../../http/origin.ts';
-import { asksForApproval } from '../../memberships/product-rules.ts';
 
 /** Who of an organisation that joins does it, and from where. */
 export interface ActingApplicant {
   readonly accountId: AccountId;
   readonly by: RequestOrigin;
 }
-
-/** What decides whether a join is looked at before it is paid for. */
-export interface Applying {
-  /** What the chosen product asks for; null while none is chosen. */
-  readonly approval: string | null;
-  /** Whether the organisation was a member at any time. */
-  readonly wasMember: boolean;
-  /** Of the newest application of the organisation for the product that was sent since its last membership began. */
-  readonly applicationStatus: string | null;
-}
-
-/** Those that the applicant or the office goes on with. */
-export const isOpen = (status: string | null): boolean => status === 'waiting' || status === 'asked';
-
-/**
- * Whether a join may be paid for. What was sent is decided, whatever the product asks for since; what was not sent goes by
- * the product.
- */
-export const isFreeToPay = ({ approval, wasMember, applicationStatus }: Applying): boolean => {
-  if (applicationStatus === 'approved') return true;
-  if (isOpen(applicationStatus) || applicationStatus === 'declined') return false;
-  return !asksForApproval(approval, wasMember);
-};
 
 /** Which may be decided so: an officer who was called about it may approve what was declined. */
 const DECIDED_FROM: Readonly<Record<ApplicationDecision, readonly ApplicationStatus[]>> = {

@@ -4,12 +4,14 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../domain-error.ts';
+import { isOpenApplication } from '../../memberships/approval-rules.ts';
 import { lockOpenJoin } from '../join-queries.ts';
 import { nextStepOf, outOfOrder } from '../join-rules.ts';
 import { readJoinState } from '../join-state-queries.ts';
 import { requireOwnOrganisation } from '../payment-choice-queries.ts';
 import { lockNewest } from './application-queries.ts';
-import { type ActingApplicant, isOpen } from './application-rules.ts';
+import type { ActingApplicant } from './application-rules.ts';
+import { keepAnswer } from './keep-answer-command.ts';
 import { tellOfApplication } from './tell-of-application-command.ts';
 
 /** The application of the caller’s open join, held; undefined where none was sent. */
@@ -32,17 +34,7 @@ export const answerApplication = (
       throw new DomainError('wrong-state', 'No question waits for an answer. Please look again', {
         nextStep: 'application',
       });
-    await transaction
-      .updateTable('membershipApplicationQuestions')
-      .set({ answer, answeredAt: now })
-      .where('applicationId', '=', kept.id)
-      .where('answer', 'is', null)
-      .execute();
-    await transaction
-      .updateTable('membershipApplications')
-      .set({ status: 'waiting', version: kept.version + 1 })
-      .where('id', '=', kept.id)
-      .execute();
+    await keepAnswer(transaction, kept, { answer, answeredAt: now });
     await tellOfApplication(transaction, context, { id: kept.id, news: 'answered' });
     await recordAudit(transaction, {
       ...{ action: 'membership-application.answered', at: now, by },
@@ -61,7 +53,7 @@ export const withdrawApplication = (
     const { accountId, by } = applicant;
     const kept = await lockOwn(transaction, applicant, orgId);
     if (!kept) return readJoinState(transaction, accountId);
-    if (!isOpen(kept.status))
+    if (!isOpenApplication(kept.status))
       throw new DomainError('wrong-state', 'This application has just been decided. Please look again', {
         nextStep: 'application',
       });

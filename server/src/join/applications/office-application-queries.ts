@@ -1,7 +1,11 @@
 import type { BodyOf, DataOf } from '@linehaul/contract/endpoint';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { frequencyName } from '@linehaul/contract/memberships';
-import type { ApplicationDetail, listApplications } from '@linehaul/contract/office-applications';
+import {
+  type ApplicationDetail,
+  applicationKind,
+  type listApplications,
+} from '@linehaul/contract/office-applications';
 import { sql } from 'kysely';
 import { todayOf } from '../../adapters/clock.ts';
 import type { Context } from '../../context.ts';
@@ -19,7 +23,10 @@ import { findOrganisation } from '../../organisations/organisation-queries.ts';
 import { columnsOf } from '../../organisations/organisation-rules.ts';
 import type { ApplicationStatus } from '@linehaul/contract/join-state';
 import { findNames, nameIn } from '../../publishing/officer-name-queries.ts';
-import { countWaitingApplications, findQuestions } from './application-queries.ts';
+import { quoteChange } from '../../renewal/changes/change-quote-queries.ts';
+import { findQuestions } from '../../renewal/changes/question-queries.ts';
+import { findPresent } from '../../renewal/running-membership-queries.ts';
+import { countWaitingApplications } from './application-queries.ts';
 
 type Asked = BodyOf<typeof listApplications>;
 
@@ -29,13 +36,14 @@ const selectShown = (reader: Reader) =>
     .innerJoin('accounts', 'accounts.id', 'applications.accountId')
     .innerJoin('organisations', 'organisations.id', 'applications.organisationId')
     .innerJoin('membershipProducts as products', 'products.id', 'applications.productId')
-    .select(['applications.id', 'applications.status', 'applications.sentAt'])
+    .select(['applications.id', 'applications.status', 'applications.sentAt', 'applications.kind'])
     .select(['organisations.name as organisationName', 'products.title as productName'])
     .select(['firstName', 'lastName']);
 type Row = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number];
 
-const toShown = ({ id, status, sentAt, organisationName, productName, firstName, lastName }: Row) => ({
-  ...{ id, organisationName, productName, personName: `${firstName} ${lastName}` },
+const toShown = ({ id, kind, status, sentAt, organisationName, productName, ...person }: Row) => ({
+  ...{ id, organisationName, productName, personName: `${person.firstName} ${person.lastName}` },
+  kind: applicationKind.parse(kind),
   ...{ status: status as ApplicationStatus, sentUtc: sentAt.toISOString() },
 });
 
@@ -76,20 +84,38 @@ const findRow = async (reader: Reader, id: string) => {
     .select(['applications.version', 'applications.organisationId', 'applications.productId'])
     .select(['applications.productPriceId', 'applications.reason', 'applications.approvedUntil'])
     .select(['applications.decidedAt', 'applications.decidedBy', 'frequency', 'email', 'mobile'])
+    .select(['applications.askedCents', 'applications.approvedCents'])
     .where('applications.id', '=', id)
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;
 };
 
-/** What it would be paid for today. */
-const findTotal = async (
+type Detailed = Awaited<ReturnType<typeof findRow>>;
+
+const dollarsOf = (cents: number | null): number | null => (cents === null ? null : dollarsFromCents(cents));
+
+/** What joining would be paid for today. */
+const findJoining = async (
   reader: Reader,
-  { today, row }: { readonly today: string; readonly row: Awaited<ReturnType<typeof findRow>> },
-): Promise<number | null> => {
-  const { organisationId, productId, productPriceId: priceId } = row;
+  { organisationId, productId, productPriceId: priceId }: Detailed,
+  today: string,
+) => {
   const price = await findOfferedPrice(reader, { productId, priceId }, { today, organisationId });
-  return price ? dollarsFromCents(payableCents(price)) : null;
+  return { total: price ? dollarsFromCents(payableCents(price)) : null, whyNot: null, presentName: null };
+};
+
+/** What it would be paid for today; of a change the difference, beside what it is a change from. */
+const findTotals = async (reader: Reader, context: Context, row: Detailed) => {
+  const { organisationId, productId, frequency } = row;
+  const kind = applicationKind.parse(row.kind);
+  if (kind === 'joining') return findJoining(reader, row, todayOf(context));
+  const quote = await quoteChange(reader, context, { organisationId, productId, frequency, from: kind });
+  const present = await findPresent(reader, organisationId);
+  return {
+    ...{ total: dollarsOf(quote.totalCents), whyNot: quote.whyNot },
+    presentName: present?.productName ?? null,
+  };
 };
 
 const findAnswers = async (reader: Reader, organisationId: string) => {
@@ -108,7 +134,8 @@ export const readApplication = (context: Context, id: string): Promise<Applicati
       ...{ ...toShown(row), version, organisationId, email, mobile, approvedUntil },
       frequency: frequencyName.parse(row.frequency),
       isRejoining: await wasMember(reader, { organisationId }),
-      total: await findTotal(reader, { today: todayOf(context), row }),
+      ...(await findTotals(reader, context, row)),
+      ...{ askedTotal: dollarsOf(row.askedCents), approvedTotal: dollarsOf(row.approvedCents) },
       questions: await findQuestions(reader, id),
       reason: reason === '' ? null : reason,
       decidedUtc: decidedAt?.toISOString() ?? null,

@@ -1,9 +1,9 @@
 import { type CalendarDay, formatDay } from '@linehaul/contract/dates';
 import type { Transaction } from '../../db/database.ts';
 import { DomainError } from '../../domain-error.ts';
-import { wasMember } from '../../memberships/sold-price-queries.ts';
+import { isFreeToPay } from '../../memberships/approval-rules.ts';
+import { findHeldProducts } from '../../memberships/held-product-queries.ts';
 import { findNewest } from './application-queries.ts';
-import { isFreeToPay } from './application-rules.ts';
 
 interface Paying {
   readonly organisationId: string;
@@ -31,7 +31,8 @@ export const requireApproval = async (
   const until = found?.status === 'approved' ? found.approvedUntil : null;
   if (until !== null && until < today)
     throw refused(`Your approval ended on ${formatDay(until)}. Please send the application again`);
-  const applying = { approval, applicationStatus: found?.status ?? null };
-  if (isFreeToPay({ ...applying, wasMember: await wasMember(transaction, { organisationId }) })) return;
+  const held = await findHeldProducts(transaction, organisationId);
+  if (isFreeToPay({ approval, applicationStatus: found?.status ?? null, hasHeld: held.has(productId) }))
+    return;
   throw refused('Your application has to be approved before this membership can be paid for');
 };

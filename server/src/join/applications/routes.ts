@@ -13,6 +13,7 @@ import type { Context } from '../../context.ts';
 import { officerOf } from '../../http/officer.ts';
 import { originOf } from '../../http/request-origin.ts';
 import { implement } from '../../http/route.ts';
+import { changeRoutes } from '../changes/routes.ts';
 import { decideApplication } from './decide-application-command.ts';
 import { answerApplication, withdrawApplication } from './go-on-with-application-commands.ts';
 import { findApplications, readApplication } from './office-application-queries.ts';
@@ -40,9 +41,10 @@ const applicantRoutes = (app: FastifyInstance, context: Context): void => {
   });
 };
 
-/** Applications for memberships that the association approves: of who joins, and in the office. */
+/** Applications for memberships that the association approves: of who joins, of who changes, and in the office. */
 export const applicationRoutes = (app: FastifyInstance, context: Context): void => {
   applicantRoutes(app, context);
+  changeRoutes(app, context);
   implement(app, listApplications, {
     handle: async ({ body }) => ({ data: await findApplications(context.db, body) }),
   });

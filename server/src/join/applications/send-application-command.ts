@@ -6,12 +6,13 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../domain-error.ts';
+import { isOpenApplication } from '../../memberships/approval-rules.ts';
 import type { OfferedPrice } from '../../memberships/product-queries.ts';
 import { findOpenJoin, lockOpenJoin } from '../join-queries.ts';
 import { nextStepOf, outOfOrder, type JoinRecord } from '../join-rules.ts';
 import { readJoinState } from '../join-state-queries.ts';
 import { requireOwnOrganisation, requirePrice } from '../payment-choice-queries.ts';
-import { type ActingApplicant, isOpen } from './application-rules.ts';
+import type { ActingApplicant } from './application-rules.ts';
 import { tellOfApplication } from './tell-of-application-command.ts';
 
 type Sent = BodyOf<typeof sendApplicationEndpoint>;
@@ -55,7 +56,7 @@ const insertOnce = async (
     .values({ organisationId, productId, productPriceId, accountId, sentAt: now })
     .onConflict((conflict) =>
       conflict
-        .columns(['organisationId', 'productId'])
+        .columns(['organisationId', 'productId', 'kind'])
         .where('status', 'in', ['waiting', 'asked'])
         .doNothing(),
     )
@@ -80,13 +81,13 @@ export const sendApplication = async (
   const { db } = context;
   const { accountId } = applicant;
   const open = requireOwnOrganisation(await findOpenJoin(db, accountId), sent.orgId);
-  const isRepeat = open.productId === sent.productId && isOpen(open.applicationStatus);
+  const isRepeat = open.productId === sent.productId && isOpenApplication(open.applicationStatus);
   if (isRepeat) return readJoinState(db, accountId);
   requireApplying(open, sent);
   const price = await requirePrice(context, { join: open, choice: { ...sent, discountCode: null } });
   return inTransaction(db, async (transaction) => {
     const locked = await lockOpenJoin(transaction, accountId);
-    if (locked?.productId === sent.productId && isOpen(locked.applicationStatus))
+    if (locked?.productId === sent.productId && isOpenApplication(locked.applicationStatus))
       return readJoinState(transaction, accountId);
     const join = requireApplying(locked, sent);
     await insertOnce(transaction, context, { join, organisationId: sent.orgId, price, applicant });

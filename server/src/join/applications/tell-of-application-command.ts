@@ -1,8 +1,19 @@
+import { applicationKind } from '@linehaul/contract/office-applications';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
+import type { MailContent } from '../../mail/mail-content.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { applicantMail, type ApplicationNews, isForOffice, officeMail } from './application-emails.ts';
-import { findQuestions } from './application-queries.ts';
+import {
+  applicantMail,
+  type ApplicantNews,
+  type ApplicationNews,
+  isForOffice,
+  officeMail,
+  type Portal,
+  type ToldApplication,
+} from './application-emails.ts';
+import { changeMail, type ToldChange } from './change-emails.ts';
+import { findQuestions } from '../../renewal/changes/question-queries.ts';
 
 interface Told {
   readonly id: string;
@@ -16,10 +27,16 @@ const findTold = (transaction: Transaction, id: string) =>
     .innerJoin('organisations', 'organisations.id', 'applications.organisationId')
     .innerJoin('membershipProducts as products', 'products.id', 'applications.productId')
     .select(['applications.id', 'applications.version', 'applications.reason', 'applications.approvedUntil'])
-    .select(['applications.accountId', 'firstName', 'lastName', 'email'])
+    .select(['applications.accountId', 'firstName', 'lastName', 'email', 'applications.organisationId'])
+    .select(['applications.kind', 'applications.askedCents', 'applications.approvedCents'])
     .select(['organisations.name as organisationName', 'products.title as productName'])
     .where('applications.id', '=', id)
     .executeTakeFirstOrThrow();
+
+const isChange = (told: ToldApplication): told is ToldChange => told.kind !== 'joining';
+
+const contentOf = (news: ApplicantNews, portal: Portal, told: ToldApplication): MailContent =>
+  isChange(told) ? changeMail(news, portal, told) : applicantMail(news, portal, told);
 
 /** Mails what has become of an application, to whom it concerns; once for each change of it. */
 export const tellOfApplication = async (
@@ -27,9 +44,12 @@ export const tellOfApplication = async (
   { config }: Context,
   { id, news }: Told,
 ): Promise<void> => {
-  const { firstName, lastName, email, accountId, ...row } = await findTold(transaction, id);
+  const { firstName, lastName, email, accountId, kind, askedCents, ...row } = await findTold(transaction, id);
   const question = (await findQuestions(transaction, id)).at(-1) ?? null;
-  const told = { ...row, firstName, personName: `${firstName} ${lastName}`, email, question };
+  const told = {
+    ...{ ...row, kind: applicationKind.parse(kind), askedCents: askedCents ?? 0 },
+    ...{ firstName, personName: `${firstName} ${lastName}`, email, question },
+  };
   const dedupeKey = `membership-application:${id}:${row.version}:${news}`;
   const { association } = config;
   await queueMail(
@@ -42,7 +62,7 @@ export const tellOfApplication = async (
         }
       : {
           to: { name: told.personName, address: email },
-          ...{ content: applicantMail(news, config, told), dedupeKey },
+          ...{ content: contentOf(news, config, told), dedupeKey },
         },
   );
 };

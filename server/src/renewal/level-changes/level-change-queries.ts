@@ -14,6 +14,7 @@ import { type ChangeQuote, quoteOfChange } from '../../memberships/level-change-
 import { findOfferedPrices, type OfferedPrice } from '../../memberships/product-queries.ts';
 import { compareProducts } from '../../memberships/product-rules.ts';
 import type { OrganisationId } from '../../organisations/policy.ts';
+import { findLetIn } from '../changes/let-in-queries.ts';
 import { findKeptMethod, type KeptMethod } from '../kept-method-queries.ts';
 import {
   findNext,
@@ -139,8 +140,9 @@ const findPaymentsLeft = async (reader: Reader, membershipId: string): Promise<U
   return until === null ? null : { count, amount: dollarsFromCents(cents), until };
 };
 
-const toUpgrade = ({ price, quote }: UpgradePrice, gst: GstStanding): Upgrade => ({
-  ...{ priceId: price.id, productName: price.productName, description: price.description },
+const toUpgrade = ({ price, quote }: UpgradePrice, gst: GstStanding): Omit<Upgrade, 'needsApproval'> => ({
+  ...{ priceId: price.id, productId: price.productId, productName: price.productName },
+  description: price.description,
   ...{ frequency: price.frequency, total: dollarsFromCents(quote.totalCents) },
   gst: dollarsFromCents(gstOfCents(quote.totalCents, gst)),
   lines: quote.lines.map(({ itemName, quantity, unitPriceCents }) => ({
@@ -166,13 +168,15 @@ const read = async (reader: Reader, standing: Standing, gst: GstStanding): Promi
     ...{ period: membership, from: today },
     ...{ held: { productName: '', totalCents: 0 }, wanted: { productName: '', totalCents: 0 } },
   });
+  const { organisationId, productId } = membership;
+  const isLetIn = await findLetIn(reader, { organisationId, productId, today });
   const least = Math.min(...prices.map(({ quote }) => quote.totalCents));
   const kept = prices.length > 0 ? await findKeptFor(reader, membership.id, least) : undefined;
   return {
     ...{ orgId: membership.organisationId, presentName: membership.productName },
     ...{ from: today, until: membership.endsOn, daysLeft: Math.max(0, daysLeft), daysOfPeriod },
     ...{
-      levels: prices.map((price) => toUpgrade(price, gst)),
+      levels: prices.map((one) => ({ ...toUpgrade(one, gst), needsApproval: !isLetIn(one.price) })),
       whyNot,
       open: openOf(await findOpenChange(reader, membership.id)),
     },

@@ -12,6 +12,8 @@ import { issueInvoice } from '../../invoices/issue-invoice-command.ts';
 import { formatMoney } from '../../ledger/money-rules.ts';
 import { applyLevelChange } from '../../memberships/level-change-commands.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
+import { approveByOrder } from '../changes/approve-by-order-command.ts';
+import { requireLetIn } from '../changes/let-in-queries.ts';
 import { isSameLevel } from '../next-level-queries.ts';
 import { findBilled } from '../planning/billing-queries.ts';
 import { findNext, findPresent, lockRunning, type RunningMembership } from '../running-membership-queries.ts';
@@ -31,7 +33,7 @@ export interface LevelChangeOrder {
   /** What was shown, in dollars. */
   readonly agreedTotal: number;
   readonly origin: RequestOrigin;
-  /** By the office: why, and whether it holds before it is paid. */
+  /** By the office, whose order is its approval: why, and whether it holds before it is paid. */
   readonly office?: { readonly reason: string; readonly isAtOnce: boolean };
 }
 
@@ -120,6 +122,26 @@ const issue = async (
   return invoiceId;
 };
 
+type Found = Pick<Ordering, 'membership' | 'order'> & { readonly found: UpgradePrice };
+
+/** Throws until the change is approved, where its product asks for that; true where the order of an officer approves it. */
+const letIn = async (
+  transaction: Transaction,
+  context: Context,
+  { membership, order, found: { price, quote } }: Found,
+): Promise<boolean> => {
+  const { organisationId, productId } = membership;
+  const today = todayOf(context);
+  if (!order.office) {
+    await requireLetIn(transaction, { organisationId, productId, today }, price);
+    return false;
+  }
+  return approveByOrder(transaction, {
+    ...{ organisationId, productId: price.productId, totalCents: quote.totalCents, today },
+    ...{ decidedAt: context.clock.now(), decidedBy: order.origin.actorId ?? null },
+  });
+};
+
 /** Within a transaction: orders a higher level, once; answers its invoice. */
 const orderLevelChangeIn = async (
   transaction: Transaction,
@@ -136,6 +158,7 @@ const orderLevelChangeIn = async (
   if (repeated !== undefined) return repeated;
   const ordering = { membership, held, order, meant };
   const found = await requireAgreed(transaction, context, ordering);
+  const approves = await letIn(transaction, context, { membership, found, order });
   const invoiceId = await issue(transaction, context, { membership, held, found });
   const now = context.clock.now();
   if (order.office?.isAtOnce) await applyLevelChange(transaction, { invoiceId, now });
@@ -145,7 +168,7 @@ const orderLevelChangeIn = async (
     before: { productName: membership.productName, totalCents: held.totalCents },
     after: {
       ...{ productName: found.price.productName, totalCents: found.price.totalCents },
-      ...{ differenceCents: found.quote.totalCents, ...order.office },
+      ...{ differenceCents: found.quote.totalCents, ...order.office, ...(approves && { approves }) },
     },
   });
   return invoiceId;

@@ -33,12 +33,12 @@ import { ApplicationTag } from './application-tag.tsx';
 const COLUMNS: readonly Column<OfficeApplication>[] = [
   {
     ...{ key: 'organisation', title: 'Organisation' },
-    cell: ({ id, organisationName, productName }) => (
+    cell: ({ id, kind, organisationName, productName }) => (
       <span className={styles.named}>
         <Link to={generatePath(paths.adminApplication, { id })} state={FROM_LIST}>
           <Breakable>{organisationName}</Breakable>
         </Link>
-        <span className={styles.tier}>{productName}</span>
+        <span className={styles.tier}>{kind === 'joining' ? productName : `Change to ${productName}`}</span>
       </span>
     ),
   },
@@ -139,7 +139,7 @@ export const ApplicationsPage = () => {
   const { data, error, refetch, isPlaceholderData } = useApplications(asked);
   return (
     <PageBody width="wide">
-      <PageHeading lead="Who wants to join with a membership that you approve first, the oldest first.">
+      <PageHeading lead="Who wants to join with, or change to, a membership that you approve first, the oldest first.">
         Applications
       </PageHeading>
       <Finder asked={asked} waiting={data?.waitingCount} />

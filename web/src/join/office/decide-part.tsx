@@ -123,9 +123,15 @@ const WordsForm = ({ application, decision, onClose }: WordsFormProps) => {
   );
 };
 
+/** What an approval lets them do. */
+const approvalWordsOf = ({ kind, organisationName, productName }: ApplicationDetail): string =>
+  kind === 'joining'
+    ? `${organisationName} can then pay for ${productName}, within ${APPROVAL_DAYS} days and at the price of the day of payment. We email them the way to the payment.`
+    : `${organisationName} can then change to ${productName}, within ${APPROVAL_DAYS} days. What it costs is worked out anew, and they see it and agree to it before anything is invoiced. We email them the way there.`;
+
 const Approving = ({ application, onClose }: PartProps & { onClose: () => void }) => {
   const decide = deciderOf(application);
-  const { organisationName, productName } = application;
+  const { organisationName } = application;
   return (
     <ConfirmDialog
       title={`Approve ${organisationName}?`}
@@ -134,10 +140,7 @@ const Approving = ({ application, onClose }: PartProps & { onClose: () => void }
       onConfirm={() => decide('approve')}
       onClose={onClose}
     >
-      <p>
-        {organisationName} can then pay for {productName}, within {APPROVAL_DAYS} days and at the price of the
-        day of payment. We email them the way to the payment.
-      </p>
+      <p>{approvalWordsOf(application)}</p>
     </ConfirmDialog>
   );
 };

@@ -33,13 +33,52 @@ const UnknownApplication = () => (
 
 const FREQUENCIES = { Annual: 'once a year', Monthly: 'monthly', HalfYearly: 'half-yearly' } as const;
 
-const priceOf = ({ total, frequency }: ApplicationDetail): string =>
+const priceOf = ({ total, whyNot, frequency }: ApplicationDetail): string =>
   total === null
-    ? 'Not offered any more'
+    ? (whyNot ?? 'Not offered any more')
     : `${formatMoney(total)}${INCL_GST}, paid ${FREQUENCIES[frequency]}; the price on the day of payment counts`;
 
+const STARTS = {
+  'this-year': 'For the rest of this year, for the difference',
+  'next-year': 'From the next year on',
+} as const;
+
+/** What it is a change from, and its price at each moment that somebody saw one. */
+const changeFactsOf = ({
+  kind,
+  presentName,
+  askedTotal,
+  approvedTotal,
+  total,
+  whyNot,
+}: ApplicationDetail) => {
+  if (kind === 'joining') return [];
+  const price = (dollars: number | null): string => (dollars === null ? '–' : formatMoney(dollars));
+  return [
+    { name: 'Member as', value: presentName ?? '–' },
+    { name: 'When', value: STARTS[kind] },
+    { name: 'Price when it was asked for', value: price(askedTotal) },
+    ...(approvedTotal === null ? [] : [{ name: 'Price when it was approved', value: price(approvedTotal) }]),
+    { name: 'Price today', value: total === null ? (whyNot ?? '–') : `${price(total)}${INCL_GST}` },
+  ];
+};
+
+const joiningFactsOf = (application: ApplicationDetail) =>
+  application.kind === 'joining'
+    ? [
+        { name: 'Price', value: priceOf(application) },
+        {
+          ...{ name: 'Joining' },
+          value: application.isRejoining ? 'Again: it was a member before' : 'For the first time',
+        },
+      ]
+    : [];
+
+const leadOf = ({ kind, productName }: ApplicationDetail): string =>
+  kind === 'joining' ? `Applies for ${productName}.` : `Asks to change to ${productName}.`;
+
 const factsOf = (application: ApplicationDetail) => {
-  const { organisationId, organisationName, personName, email, mobile, isRejoining } = application;
+  const { organisationId, organisationName, personName, email, mobile } = application;
   const { productName, sentUtc } = application;
   return [
     {
@@ -52,8 +91,8 @@ const factsOf = (application: ApplicationDetail) => {
     { name: 'Email', value: email },
     { name: 'Mobile', value: mobile ? formatPhone(mobile) : '–' },
     { name: 'Membership', value: productName },
-    { name: 'Price', value: priceOf(application) },
-    { name: 'Joining', value: isRejoining ? 'Again: it was a member before' : 'For the first time' },
+    ...joiningFactsOf(application),
+    ...changeFactsOf(application),
     { name: 'Sent', value: formatInstant(sentUtc) },
   ];
 };
@@ -99,9 +138,7 @@ const KnownApplication = ({ id }: { id: string }) => {
       <BackLink to={paths.adminApplications}>Back to Applications</BackLink>
       {application ? (
         <>
-          <PageHeading lead={`Applies for ${application.productName}.`}>
-            {application.organisationName}
-          </PageHeading>
+          <PageHeading lead={leadOf(application)}>{application.organisationName}</PageHeading>
           <Card title="The application" aside={<ApplicationTag status={application.status} />}>
             <Facts facts={factsOf(application)} />
           </Card>

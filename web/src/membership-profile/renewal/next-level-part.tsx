@@ -14,6 +14,8 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Facts } from '../../ui/layout/card.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ApprovedFirst } from './approved-first.tsx';
+import { ASK_FOR_CHANGE, askFor } from './ask-for-change.ts';
 import { keepRenewal, useNextLevels } from './renewal-query.ts';
 import styles from './renewal.module.css';
 
@@ -44,11 +46,11 @@ const cardOf = (level: NextLevel) => ({
 
 interface ChoosingProps extends PartProps {
   levels: readonly NextLevel[];
-  chosen: string | undefined;
+  level: NextLevel | undefined;
   onChoose: (priceId: string) => void;
 }
 
-const Choosing = ({ renewal, levels, chosen, onChoose }: ChoosingProps) => (
+const Choosing = ({ renewal, levels, level, onChoose }: ChoosingProps) => (
   <>
     <p>
       What you choose holds from {formatDate(renewal.renewsOn)} on. Until then everything stays as it is.
@@ -60,29 +62,51 @@ const Choosing = ({ renewal, levels, chosen, onChoose }: ChoosingProps) => (
       label="The next year as"
       error={undefined}
       cards={levels.map(cardOf)}
-      chosenKey={chosen ?? null}
+      chosenKey={level?.priceId ?? null}
       onChoose={onChoose}
     />
+    {level?.needsApproval && <ApprovedFirst productName={level.productName} />}
   </>
 );
 
-const LevelDialog = ({ renewal, onClose }: PartProps & { onClose: () => void }) => {
+interface LevelDialogProps extends PartProps {
+  /** What is chosen already: a change that was approved. */
+  productId?: string | undefined;
+  onClose: () => void;
+}
+
+/** The level that was picked, else the one that was approved, else what the next year is sold as. */
+const levelOf = (
+  levels: readonly NextLevel[] | undefined,
+  { picked, productId }: { picked: string | undefined; productId: string | undefined },
+): NextLevel | undefined =>
+  levels?.find(({ priceId }) => priceId === picked) ??
+  levels?.find((each) => each.productId === productId) ??
+  levels?.find(({ isChosen }) => isChosen);
+
+const labelOf = (level: NextLevel | undefined): string =>
+  level?.needsApproval ? ASK_FOR_CHANGE : 'Choose for the next year';
+
+/** What the next year can be sold as, with what each costs. */
+export const LevelDialog = ({ renewal, productId, onClose }: LevelDialogProps) => {
   const { orgId } = renewal;
   const { data, error, refetch, isFetchedAfterMount } = useNextLevels(orgId);
   const { isBusy, failure, run } = useAct('This could not be changed');
   const [picked, setPicked] = useState<string>();
   const levels = isFetchedAfterMount ? data?.levels : undefined;
-  const level = levels?.find(({ priceId }) => priceId === picked) ?? levels?.find(({ isChosen }) => isChosen);
+  const level = levelOf(levels, { picked, productId });
   const save = async (): Promise<void> => {
     if (!level) return;
     const body = { orgId, priceId: level.priceId, agreedTotal: level.total };
-    const answer = await call(chooseNextLevel, { body }).catch((refused: unknown) => {
+    const act = level.needsApproval
+      ? askFor(level, { ...body, from: 'next-year' })
+      : call(chooseNextLevel, { body }).then(keepRenewal);
+    await act.catch((refused: unknown) => {
       // It may cost something else by now.
       void refetch();
       throw refused;
     });
-    await keepRenewal(answer);
-    showToast({ tone: 'success', title: `The next year: ${levelWords(level)}` });
+    if (!level.needsApproval) showToast({ tone: 'success', title: `The next year: ${levelWords(level)}` });
     onClose();
   };
   const actions = (
@@ -91,7 +115,7 @@ const LevelDialog = ({ renewal, onClose }: PartProps & { onClose: () => void }) 
         Leave it
       </Button>
       <Button isBusy={isBusy} isBlocked={!level} busyLabel="Saving…" onClick={() => void run(save)}>
-        Choose for the next year
+        {labelOf(level)}
       </Button>
     </>
   );
@@ -103,7 +127,7 @@ const LevelDialog = ({ renewal, onClose }: PartProps & { onClose: () => void }) 
         </Notice>
       )}
       {levels ? (
-        <Choosing {...{ renewal, levels, chosen: level?.priceId }} onChoose={setPicked} />
+        <Choosing {...{ renewal, levels, level }} onChoose={setPicked} />
       ) : error ? (
         <FailedState
           title={messageOf(error, 'What is offered could not be loaded')}

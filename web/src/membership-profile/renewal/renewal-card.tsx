@@ -5,6 +5,7 @@ import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatusTag } from '../../ui/feedback/status-tag.tsx';
 import { Card, Facts } from '../../ui/layout/card.tsx';
+import { ChangePart } from './change-part.tsx';
 import { NextLevelPart } from './next-level-part.tsx';
 import { RenewalActs } from './renewal-acts.tsx';
 import { UpgradePart } from './upgrade-part.tsx';
@@ -32,6 +33,9 @@ export const RenewalCard = ({ orgId }: { orgId: string }) => {
     <Card title="Renewal" aside={<StatusTag tone={tone}>{tag}</StatusTag>}>
       <p>{text}</p>
       {dates.length > 0 && <Facts facts={dates} />}
+      {renewal.change && (
+        <ChangePart key={`${renewal.orgId} change`} {...{ renewal, mayDecide }} change={renewal.change} />
+      )}
       {(renewal.state === 'in-force' || renewal.state === 'renewal-due') && (
         <UpgradePart key={`${renewal.orgId} upgrade`} orgId={renewal.orgId} mayDecide={mayDecide} />
       )}

@@ -7,6 +7,7 @@ const RENEWAL: Renewal = {
   ...{ endsOn: '2027-06-30', renewsOn: '2027-07-01', noticeOn: '2027-06-01' },
   ...{ graceUntil: '2027-07-30', lapsesOn: '2027-08-29', nextEndsOn: '2028-06-30' },
   ...{ paidUntil: null, invoice: null, isAutomatic: false, kept: null, nextAmount: null },
+  change: null,
   nextLevel: { productName: 'Small fleet', frequency: 'Annual', isChange: false },
   ...{ mayRenewNow: true, mayChooseNext: true, mayStop: true, mayResume: false, mayRejoin: false },
 };

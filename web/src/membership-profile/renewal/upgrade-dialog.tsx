@@ -11,6 +11,8 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ApprovedFirst } from './approved-first.tsx';
+import { ASK_FOR_CHANGE, askFor } from './ask-for-change.ts';
 import { UpgradeChoice } from './upgrade-choice.tsx';
 
 type PayBy = 'kept' | 'invoice';
@@ -46,33 +48,43 @@ const PayByCards = ({ kept, payBy, onChoose }: PayByProps) => (
 
 interface UpgradeDialogProps {
   upgrades: Upgrades;
+  /** What is chosen already: a change that was approved. */
+  productId?: string | undefined;
   onClose: () => void;
   onRefused: () => void;
 }
 
 const labelOf = (level: Upgrade | undefined, payBy: PayBy): string => {
   if (!level) return 'Change';
+  if (level.needsApproval) return ASK_FOR_CHANGE;
   return payBy === 'kept'
     ? `Change and pay ${formatMoney(level.total)}`
     : `Change for ${formatMoney(level.total)}`;
 };
 
 /** A higher membership for the rest of the year: what it costs, line by line, before it is agreed. */
-export const UpgradeDialog = ({ upgrades, onClose, onRefused }: UpgradeDialogProps) => {
+export const UpgradeDialog = ({ upgrades, productId, onClose, onRefused }: UpgradeDialogProps) => {
   const navigate = useNavigate();
   const { isBusy, failure, run } = useAct('The membership could not be changed');
   const { orgId, levels, kept } = upgrades;
-  const [picked, setPicked] = useState<string>();
+  const [picked, setPicked] = useState(levels.find((each) => each.productId === productId)?.priceId);
   const [payBy, setPayBy] = useState<PayBy>(kept ? 'kept' : 'invoice');
   const level = levels.find(({ priceId }) => priceId === picked) ?? levels[0];
+  const refuse = (refused: unknown): never => {
+    // It may cost something else by now, or its invoice is out and waits for another payment.
+    onRefused();
+    throw refused;
+  };
   const order = async (): Promise<void> => {
     if (!level) return;
-    const body = { orgId, priceId: level.priceId, agreedTotal: level.total, payBy };
-    const { invoiceId, outcome } = await call(orderUpgrade, { body }).catch((refused: unknown) => {
-      // It may cost something else by now, or its invoice is out and waits for another payment.
-      onRefused();
-      throw refused;
-    });
+    const { priceId, total: agreedTotal } = level;
+    if (level.needsApproval) {
+      await askFor(level, { orgId, priceId, from: 'this-year', agreedTotal }).catch(refuse);
+      onClose();
+      return;
+    }
+    const body = { orgId, priceId, agreedTotal, payBy };
+    const { invoiceId, outcome } = await call(orderUpgrade, { body }).catch(refuse);
     invalidateAfterPayment();
     if (outcome === 'invoiced') navigate(generatePath(paths.invoice, { id: invoiceId }));
     else if (outcome === 'paid') showToast({ tone: 'success', title: `You are now ${level.productName}` });
@@ -98,7 +110,8 @@ export const UpgradeDialog = ({ upgrades, onClose, onRefused }: UpgradeDialogPro
         </Notice>
       )}
       <UpgradeChoice {...{ upgrades, level }} onChoose={setPicked} />
-      {kept && <PayByCards {...{ kept, payBy }} onChoose={setPayBy} />}
+      {level?.needsApproval && <ApprovedFirst productName={level.productName} />}
+      {kept && !level?.needsApproval && <PayByCards {...{ kept, payBy }} onChoose={setPayBy} />}
     </Dialog>
   );
 };
