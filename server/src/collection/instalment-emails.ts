@@ -5,6 +5,7 @@ import { gstWordsOf, type Issuing } from '../mail/gst-words-rules.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { declareMail } from '../mail/worded-mail.ts';
+import { INSTALMENT_LAPSED, INSTALMENT_REFUSED, MANDATE_ENDED } from './instalment-wording-rules.ts';
 
 /** Whose mail it is, and where another card or account is given. */
 export interface PortalOfMail {
@@ -123,30 +124,28 @@ export const refusedMail = (refused: Refused): MailContent => {
   const method = SOURCES[refused.paymentMethod];
   const amount = formatMoney(instalment.amountCents);
   return {
-    subject: `Your membership payment of ${amount} did not go through`,
+    ...INSTALMENT_REFUSED.say(
+      { organisation: instalment.organisationName, amount },
+      comingNext(refused, method),
+    ),
     preheader: refused.nextTryOn
       ? `We will try again on ${formatDay(refused.nextTryOn)}.`
       : `Please give us another ${method}.`,
-    heading: 'Your payment did not go through',
-    paragraphs: [
-      `The instalment of ${amount} for the membership of ${instalment.organisationName} could not be collected.`,
-      ...comingNext(refused, method),
-    ],
     action: payAction(refused.payNow),
     links: [{ label: `Give another ${method}`, url: `${refused.methodUrl}#other-card` }],
     details: [...(reason ? [{ label: 'Reason given', value: reason }] : []), ...detailsOf(refused)],
   };
 };
 
+const valuesOf = (instalment: MailedInstalment, { association }: PortalOfMail) => ({
+  ...{ association: association.name, organisation: instalment.organisationName },
+  ...{ amount: formatMoney(instalment.amountCents), due_day: formatDay(instalment.dueOn) },
+});
+
 /** Says that an account can be debited no more, before an instalment fails by it. */
 export const mandateEndedMail = ({ instalment, ...portal }: AboutInstalment): MailContent => ({
-  subject: `Your direct debit for ${portal.association.name} has ended`,
+  ...MANDATE_ENDED.say(valuesOf(instalment, portal)),
   preheader: 'Please give us another bank account or a card.',
-  heading: 'Your direct debit has ended',
-  paragraphs: [
-    `The request to debit the bank account that pays the membership of ${instalment.organisationName} has ended: it was cancelled, or the bank told us that the account can be debited no more. Nothing more is collected from it.`,
-    `The next instalment of ${formatMoney(instalment.amountCents)} is due on ${formatDay(instalment.dueOn)}. Please give us a bank account or a card that pays it.`,
-  ],
   action: { label: 'Change how you pay', url: portal.methodUrl },
   details: detailsOf({ instalment, ...portal }),
 });
@@ -160,13 +159,10 @@ const isMonthly = ({ instalmentCount }: MailedInstalment): boolean => instalment
 
 /** Says that the membership has lapsed, and how to take it up again. */
 export const lapsedMail = ({ instalment, payNow, ...portal }: Lapsed): MailContent => ({
-  subject: `Your membership of ${portal.association.name} has lapsed`,
-  preheader: 'A payment has been overdue for too long.',
-  heading: 'Your membership has lapsed',
-  paragraphs: [
-    `The instalment of ${formatMoney(instalment.amountCents)} that was due on ${formatDay(instalment.dueOn)} has not been paid, so the membership of ${instalment.organisationName} has lapsed.`,
+  ...INSTALMENT_LAPSED.say(valuesOf(instalment, portal), [
     `Pay ${isMonthly(instalment) ? 'what is overdue' : 'its invoice'} to take it up again: the button below opens it without a sign-in.`,
-  ],
+  ]),
+  preheader: 'A payment has been overdue for too long.',
   action: payAction(payNow),
   ...(isMonthly(instalment) && {
     links: [{ label: 'Give another card or bank account', url: `${portal.methodUrl}#other-card` }],

@@ -1,11 +1,23 @@
 import { addDays, addMonths, formatDay } from '@linehaul/contract/dates';
+import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import {
   CARD_EXPIRES,
   cardExpiresMail,
   DEBIT_COMES,
   debitComesMail,
 } from '../collection/advance-notice-emails.ts';
-import { collectedMail, INSTALMENT_RECEIPT } from '../collection/instalment-emails.ts';
+import {
+  collectedMail,
+  INSTALMENT_RECEIPT,
+  lapsedMail as instalmentLapsedMail,
+  mandateEndedMail,
+  refusedMail,
+} from '../collection/instalment-emails.ts';
+import {
+  INSTALMENT_LAPSED,
+  INSTALMENT_REFUSED,
+  MANDATE_ENDED,
+} from '../collection/instalment-wording-rules.ts';
 import { invoiceMail, type MailedInvoice } from '../invoices/emails.ts';
 import {
   INVOICE_COLLECTED,
@@ -20,6 +32,7 @@ import { DEBIT_FAILED, debitFailedMail } from '../join/payment-emails.ts';
 import type { MailContent } from '../mail/mail-content.ts';
 import { PLACES } from '../mail/mail-places.ts';
 import { COURSE_MAILS } from './course-mail-rules.ts';
+import { CPD_MAILS } from './cpd-mail-rules.ts';
 import { FIRM_PEOPLE_MAILS } from './firm-people-mail-rules.ts';
 import { MONEY_MAILS } from './money-mail-rules.ts';
 import { EVENT_MAILS } from './event-mail-rules.ts';
@@ -92,6 +105,8 @@ const portalOf = ({ association, publicUrl }: ShownTo) => ({
   methodUrl: `${publicUrl}/settings/membership-profile`,
 });
 
+const payNow = ({ publicUrl }: ShownTo) => ({ url: `${publicUrl}/pay`, cents: 7260 });
+
 const MONEY = 'Invoices and payments';
 const RENEWAL = 'Renewal';
 
@@ -140,6 +155,24 @@ const INSTALMENTS: readonly EditableMail[] = [
       }),
   },
   {
+    ...{ group: MONEY, mail: INSTALMENT_REFUSED },
+    example: (to) =>
+      refusedMail({
+        ...{ ...portalOf(to), instalment: instalment(to), payNow: payNow(to) },
+        ...{ paymentMethod: PAYMENT_METHOD.card, reason: 'The card was declined.' },
+        ...{ nextTryOn: addDays(to.today, 3), lapsesOn: addDays(to.today, 30) },
+      }),
+  },
+  {
+    ...{ group: MONEY, mail: MANDATE_ENDED },
+    example: (to) => mandateEndedMail({ ...portalOf(to), instalment: instalment(to) }),
+  },
+  {
+    ...{ group: MONEY, mail: INSTALMENT_LAPSED },
+    example: (to) =>
+      instalmentLapsedMail({ ...portalOf(to), instalment: instalment(to), payNow: payNow(to) }),
+  },
+  {
     ...{ group: MONEY, mail: DEBIT_COMES },
     example: (to) =>
       debitComesMail({
@@ -186,4 +219,5 @@ export const EDITABLE_MAILS: readonly EditableMail[] = [
   ...EVENT_MAILS,
   ...WAITING_MAILS,
   ...COURSE_MAILS,
+  ...CPD_MAILS,
 ];

@@ -17,7 +17,12 @@ import {
   PLACES_CANCELLED,
 } from '../events/event-wording-rules.ts';
 import { placeMovedMail } from '../events/moving/moved-emails.ts';
-import { EVENT_REGISTERED, registrationConfirmedMail } from '../events/orders/emails.ts';
+import {
+  BOOKING_ENDED,
+  endedOrderMail,
+  EVENT_REGISTERED,
+  registrationConfirmedMail,
+} from '../events/orders/emails.ts';
 import { placeTicketMail } from '../events/place-tickets/place-ticket-emails.ts';
 import { EVENT_REMINDER, reminderMail } from '../events/reminding/reminder-emails.ts';
 import { movedForWaitingMail, movedMail } from '../events/rescheduling/moved-emails.ts';
@@ -58,6 +63,14 @@ const moved = (to: ShownTo) => ({
 /** What is booked, and of what is to come. */
 const BOOKED: readonly EditableMail[] = [
   { group: GROUP, mail: EVENT_REGISTERED, example: registered },
+  {
+    ...{ group: GROUP, mail: BOOKING_ENDED },
+    example: (to) =>
+      endedOrderMail({
+        ...{ title: PLACES.event.example, invoiceNumber: 20_017, total: PLACES.amount.example },
+        ...{ eventUrl: `${to.publicUrl}/events`, gst: to.association.gst },
+      }),
+  },
   {
     ...{ group: GROUP, mail: PLACE_TICKET },
     example: (to) =>

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { ROLE } from '@linehaul/contract/constants';
+import { decideCpdRecords } from '@linehaul/contract/office-cpd';
 import {
   listMailTexts,
   mailTextToMyself,
@@ -8,6 +9,7 @@ import {
   saveMailText,
 } from '@linehaul/contract/office-mail-texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCpdCategory, createCpdRecord } from '../../test/cpd/cpd-factories.ts';
 import { waitForMails } from '../../test/kept-mails.ts';
 import { applicantWith, CARD, payBy } from '../../test/money/money-factories.ts';
 import { createSignedIn, type SignedIn } from '../../test/people/join-factories.ts';
@@ -146,6 +148,33 @@ describe('the words of the office', () => {
     expect(refused?.problem?.message).toMatch(/has changed this on/);
     await restore();
   });
+});
+
+test('what an officer asks about an activity stays in the mail, whatever the office has written for it', async () => {
+  const kind = 'cpd-activity-asked-back';
+  const words = {
+    subject: 'About {activity}',
+    heading: 'One more thing',
+    text: 'G’day {first_name}, for {hours}:',
+  };
+  expect((await save({ kind, ...words }, (await textOf(kind)).version)).status).toBe(200);
+  const member = await createSignedIn(portal, { contactType: 'Member' });
+  const id = await createCpdRecord(portal, {
+    ...{ accountId: member.account.id, categoryId: await createCpdCategory(portal), state: 'submitted' },
+    ...{ completedOn: '2026-02-01', hundredths: 200, submittedAt: portal.context.clock.now() },
+  });
+  const decided = await portal.call(decideCpdRecords, {
+    token: officer.token,
+    body: {
+      items: [{ id, version: 1, fileIds: [] }],
+      ...{ decision: 'ask-back' as const, answer: 'Who held the course?' },
+    },
+  });
+  expect(decided.status, decided.text).toBe(200);
+  await portal.drain();
+  const [mail] = await waitForMails(portal, member.account.email, 1);
+  expect(mail?.subject).toMatch(/^About /);
+  expect(mail?.text).toMatch(/G’day .+, for 2 hours:\s+Who held the course\?/);
 });
 
 describe('a preview', () => {

@@ -121,6 +121,16 @@ export const PLACES = {
     example: 'kestrelridge.example',
   },
   course: { about: 'Title of the course', example: 'Fatigue for schedulers' },
+  activity: { about: 'The activity of professional development', example: 'Load restraint refresher' },
+  hours: { about: 'So many hours', example: '2 hours' },
+  programme: { about: 'The programme of professional development', example: 'Transport manager' },
+  still_to_do: {
+    about: 'What of which programme is still to do',
+    example: 'in Transport manager 2 hours of professional development are still to do',
+  },
+  licence: { about: 'Kind of the licence', example: 'Dangerous goods licence' },
+  licence_count: { about: 'So many licences', example: '2' },
+  expiry_day: { about: 'Day on which it expires', example: '14/01/2027' },
   enrolment: {
     about: 'A sentence that says what they are enrolled in, and what it counts for',
     example: 'You are enrolled in Fatigue for schedulers, which counts for 2 hours of CPD.',

@@ -1,4 +1,6 @@
 import type { MailContent } from '../../mail/mail-content.ts';
+import { CPD_APPROVED, CPD_ASKED_BACK, CPD_DECLINED } from '../cpd-wording-rules.ts';
+import { hoursWords } from '../hours-rules.ts';
 import type { Decision } from './decision-rules.ts';
 
 interface Decided {
@@ -11,29 +13,18 @@ interface Decided {
   readonly activityUrl: string;
 }
 
-const counted = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+/** What stands below the words: what the office asks, or why it does not count. */
+const WORDS = { approve: CPD_APPROVED, 'ask-back': CPD_ASKED_BACK, decline: CPD_DECLINED } as const;
 
 /** Tells somebody what the office has decided on their activity. */
 export const decidedMail = (decision: Decision, decided: Decided): MailContent => {
   const { firstName, title, hours, answer, trackerUrl, activityUrl } = decided;
-  if (decision === 'approve')
-    return {
-      subject: `${title}: approved`,
-      heading: `Approved, ${firstName}`,
-      paragraphs: [`${counted(hours)} for ${title} now count towards your professional development.`],
-      action: { label: 'See your hours', url: trackerUrl },
-    };
-  if (decision === 'ask-back')
-    return {
-      subject: `${title}: we need something more`,
-      heading: `A question, ${firstName}`,
-      paragraphs: [`Before ${counted(hours)} for ${title} can count, the office asks:`, answer],
-      action: { label: 'Complete the activity', url: activityUrl },
-    };
+  const values = { first_name: firstName, activity: title, hours: hoursWords(hours) };
   return {
-    subject: `${title}: not counted`,
-    heading: `About ${title}`,
-    paragraphs: [`${firstName}, the office has decided that this activity does not count:`, answer],
-    action: { label: 'See your hours', url: trackerUrl },
+    ...WORDS[decision].say(values, decision === 'approve' ? [] : [answer]),
+    action:
+      decision === 'ask-back'
+        ? { label: 'Complete the activity', url: activityUrl }
+        : { label: 'See your hours', url: trackerUrl },
   };
 };

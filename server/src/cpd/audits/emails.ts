@@ -1,6 +1,13 @@
 import { type CalendarDay, formatDay } from '@linehaul/contract/dates';
 import type { AuditDecision } from '@linehaul/contract/office-audits';
 import type { MailContent } from '../../mail/mail-content.ts';
+import {
+  AUDIT_DRAWN,
+  AUDIT_EXTENDED,
+  AUDIT_MET,
+  AUDIT_NOT_MET,
+  AUDIT_REMINDER,
+} from './audit-wording-rules.ts';
 
 interface Audited {
   readonly firstName: string;
@@ -18,13 +25,7 @@ interface Drawn extends Audited {
 
 /** Tells somebody that they were drawn. */
 export const auditDrawnMail = (drawn: Drawn): MailContent => ({
-  subject: `Your CPD is being audited: ${drawn.programmeName}`,
-  heading: 'Your CPD is being audited',
-  paragraphs: [
-    `${drawn.firstName}, you were drawn at random among everybody in ${drawn.programmeName}. It is no sign that anything is wrong.`,
-    'For each activity of the period below we ask for:',
-    drawn.asks,
-  ],
+  ...AUDIT_DRAWN.say({ first_name: drawn.firstName, programme: drawn.programmeName }, [drawn.asks]),
   details: [
     { label: 'Period', value: `${formatDay(drawn.startsOn)} to ${formatDay(drawn.endsOn)}` },
     { label: 'Until', value: formatDay(drawn.dueOn) },
@@ -34,20 +35,9 @@ export const auditDrawnMail = (drawn: Drawn): MailContent => ({
 
 /** Reminds somebody whose evidence is still asked for, by the day itself, which stays true when it is read later. */
 export const auditReminderMail = ({ firstName, programmeName, dueOn, auditUrl }: Audited): MailContent => ({
-  subject: `Evidence for your CPD audit: until ${formatDay(dueOn)}`,
-  heading: 'Your evidence is still to come',
-  paragraphs: [
-    `${firstName}, for the audit of ${programmeName} we need your evidence by ${formatDay(dueOn)}.`,
-    'Once everything is there, send it to the office on the page below.',
-  ],
+  ...AUDIT_REMINDER.say({ first_name: firstName, programme: programmeName, due_day: formatDay(dueOn) }),
   action: { label: 'Add your evidence', url: auditUrl },
 });
-
-const HEADINGS: Readonly<Record<AuditDecision, string>> = {
-  met: 'You met the audit',
-  'not-met': 'You did not meet the audit',
-  extend: 'You have more time',
-};
 
 /** Tells somebody what the office has decided. */
 export const auditDecidedMail = (
@@ -55,15 +45,14 @@ export const auditDecidedMail = (
   { firstName, programmeName, dueOn, auditUrl, answer }: Audited & { readonly answer: string },
 ): MailContent => {
   const words = answer === '' ? [] : ['The office writes:', answer];
-  const outcome = {
-    met: `${firstName}, the office has looked at your evidence for ${programmeName}. All is in order: nothing more is asked of you.`,
-    'not-met': `${firstName}, the office has decided that the audit of ${programmeName} is not met.`,
-    extend: `${firstName}, for the audit of ${programmeName} you can add evidence until ${formatDay(dueOn)}.`,
-  };
+  const values = { first_name: firstName, programme: programmeName };
+  const said = {
+    met: () => AUDIT_MET.say(values, words),
+    'not-met': () => AUDIT_NOT_MET.say(values, words),
+    extend: () => AUDIT_EXTENDED.say({ ...values, due_day: formatDay(dueOn) }, words),
+  } as const satisfies Record<AuditDecision, () => object>;
   return {
-    subject: `CPD audit of ${programmeName}: ${HEADINGS[decision].toLowerCase()}`,
-    heading: HEADINGS[decision],
-    paragraphs: [outcome[decision], ...words],
+    ...said[decision](),
     action: { label: decision === 'extend' ? 'Add your evidence' : 'See the audit', url: auditUrl },
   };
 };

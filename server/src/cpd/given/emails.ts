@@ -1,4 +1,6 @@
 import type { MailContent } from '../../mail/mail-content.ts';
+import { CPD_TAKEN_BACK } from '../cpd-wording-rules.ts';
+import { hoursWords } from '../hours-rules.ts';
 
 interface TakenBack {
   readonly firstName: string;
@@ -10,12 +12,9 @@ interface TakenBack {
 
 /** Tells somebody that the office has taken hours back, and why. */
 export const takenBackMail = ({ firstName, title, hours, reason, trackerUrl }: TakenBack): MailContent => ({
-  subject: `${title}: hours taken back`,
-  heading: `About ${title}`,
-  paragraphs: [
-    `${firstName}, the office has taken back ${hours === 1 ? '1 hour' : `${hours} hours`} that counted for ${title}:`,
+  ...CPD_TAKEN_BACK.say({ first_name: firstName, activity: title, hours: hoursWords(hours) }, [
     reason,
     'Certificates that confirm these hours do not hold any more.',
-  ],
+  ]),
   action: { label: 'See your hours', url: trackerUrl },
 });

@@ -1,5 +1,6 @@
 import { type CalendarDay, formatDay } from '@linehaul/contract/dates';
 import type { MailContent } from '../../mail/mail-content.ts';
+import { LICENCE_EXPIRES, LICENCES_EXPIRE } from '../cpd-wording-rules.ts';
 
 interface Expiring {
   readonly kindName: string;
@@ -14,24 +15,20 @@ interface Reminder {
 }
 
 /** By the day itself, which stays true when the mail is read later. */
-const subjectOf = (licences: readonly Expiring[]): string => {
+const wordsOf = ({ firstName, licences }: Reminder) => {
   const [first] = licences;
+  const values = { first_name: firstName };
   return licences.length === 1 && first
-    ? `${first.kindName}: expires on ${formatDay(first.expiresOn)}`
-    : `${licences.length} of your licences expire soon`;
+    ? LICENCE_EXPIRES.say({ ...values, licence: first.kindName, expiry_day: formatDay(first.expiresOn) })
+    : LICENCES_EXPIRE.say({ ...values, licence_count: String(licences.length) });
 };
 
 /** Reminds somebody of licences that expire; their numbers are nobody’s to read in a mail. */
-export const licenceReminderMail = ({ firstName, licences, licencesUrl }: Reminder): MailContent => ({
-  subject: subjectOf(licences),
-  heading: licences.length === 1 ? 'A licence of yours expires' : 'Licences of yours expire',
-  paragraphs: [
-    `${firstName}, this is what you keep in the portal as valid until the days below.`,
-    'Once you have renewed one, enter its new days, so that you are reminded of the next time.',
-  ],
-  details: licences.map(({ kindName, expiresOn }) => ({
+export const licenceReminderMail = (reminder: Reminder): MailContent => ({
+  ...wordsOf(reminder),
+  details: reminder.licences.map(({ kindName, expiresOn }) => ({
     label: kindName,
     value: `Expires on ${formatDay(expiresOn)}`,
   })),
-  action: { label: 'Open your licences', url: licencesUrl },
+  action: { label: 'Open your licences', url: reminder.licencesUrl },
 });

@@ -1,5 +1,7 @@
 import { type CalendarDay, formatDay } from '@linehaul/contract/dates';
 import type { MailContent } from '../../mail/mail-content.ts';
+import { CPD_PERIOD_ENDS } from '../cpd-wording-rules.ts';
+import { hoursWords } from '../hours-rules.ts';
 
 interface Lacking {
   readonly firstName: string;
@@ -11,22 +13,18 @@ interface Lacking {
   readonly trackerUrl: string;
 }
 
-const hoursWords = (hours: number): string => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
-
 /** Reminds somebody of hours that a period still asks for, by the day itself, which stays true when it is read later. */
 export const periodReminderMail = (lacking: Lacking): MailContent => {
   const { firstName, programmeName, endsOn, missingHours, categories, trackerUrl } = lacking;
-  const by = formatDay(endsOn);
+  const hours = hoursWords(missingHours);
   return {
-    subject: `${programmeName}: ${hoursWords(missingHours)} to do by ${by}`,
-    heading: 'Hours that are still to do',
-    paragraphs: [
-      `${firstName}, in ${programmeName} ${hoursWords(missingHours)} of professional development ${missingHours === 1 ? 'is' : 'are'} still to do by ${by}.`,
-      'What you have done and not logged yet counts once the office has approved it.',
-    ],
-    details: categories.map(({ name, missingHours: hours }) => ({
+    ...CPD_PERIOD_ENDS.say({
+      ...{ first_name: firstName, programme: programmeName, hours, due_day: formatDay(endsOn) },
+      still_to_do: `in ${programmeName} ${hours} of professional development ${missingHours === 1 ? 'is' : 'are'} still to do`,
+    }),
+    details: categories.map(({ name, missingHours: lacked }) => ({
       label: name,
-      value: `At least ${hoursWords(hours)} more`,
+      value: `At least ${hoursWords(lacked)} more`,
     })),
     action: { label: 'Open your CPD', url: trackerUrl },
   };

@@ -1,6 +1,7 @@
 import { formatDay } from '@linehaul/contract/dates';
 import type { TeamCell, TeamRequirement } from '@linehaul/contract/team';
 import type { MailContent } from '../../mail/mail-content.ts';
+import { TEAM_NUDGE } from '../cpd-wording-rules.ts';
 
 interface Nudge {
   readonly firstName: string;
@@ -24,11 +25,7 @@ export const nudgeMail = (nudge: Nudge): MailContent => {
   const { firstName, organisationName, requirements, lacked, publicUrl } = nudge;
   const nameOf = (id: string) => requirements.find((each) => each.id === id)?.name ?? '';
   return {
-    subject: `${organisationName} asks about your professional development`,
-    heading: `A reminder, ${firstName}`,
-    paragraphs: [
-      `${organisationName} asks you to bring this up to date. It sees how you stand and until when, neither your evidence nor the numbers of your licences.`,
-    ],
+    ...TEAM_NUDGE.say({ first_name: firstName, organisation: organisationName }),
     details: lacked.map((cell) => ({ label: nameOf(cell.requirementId), value: wordsOf(cell) })),
     action: { label: 'Open your CPD', url: new URL('/cpd/tracker-page', publicUrl).href },
     links: [{ label: 'Open your licences', url: new URL('/cpd/licences', publicUrl).href }],

@@ -111,6 +111,20 @@ export const registrationConfirmedMail = (registration: ConfirmedRegistration): 
   };
 };
 
+/** What comes off the invoice is said below, and stays ours. */
+export const BOOKING_ENDED = declareMail({
+  kind: 'event-booking-ended',
+  title: 'Invoice of a booking that was given up',
+  cause: 'All places of a booking were cancelled or moved before it was confirmed.',
+  places: ['event', 'invoice_title', 'invoice_word', 'invoice_number'],
+  required: ['event'],
+  ours: {
+    subject: '{invoice_title} #{invoice_number}: {event}',
+    heading: 'Your {invoice_word}',
+    text: 'The {invoice_word} of your booking for {event} is attached. All of its places have been cancelled or moved since, so no tickets come with it.',
+  },
+});
+
 interface EndedOrder extends Issuing {
   readonly title: string;
   readonly invoiceNumber: number;
@@ -120,12 +134,13 @@ interface EndedOrder extends Issuing {
 
 /** Brings the invoice of a booking that was given up before it was confirmed. */
 export const endedOrderMail = ({ title, invoiceNumber, total, eventUrl, gst }: EndedOrder): MailContent => ({
-  subject: `${gstWordsOf({ gst }).title} #${invoiceNumber}: ${title}`,
-  heading: `Your ${gstWordsOf({ gst }).invoice}`,
-  paragraphs: [
-    `The ${gstWordsOf({ gst }).invoice} of your booking for ${title} is attached. All of its places have been cancelled or moved since, so no tickets come with it.`,
-    'What comes off the invoice, if anything does, is on an adjustment note, which is sent by itself.',
-  ],
+  ...BOOKING_ENDED.say(
+    {
+      ...{ event: title, invoice_number: String(invoiceNumber) },
+      ...{ invoice_title: gstWordsOf({ gst }).title, invoice_word: gstWordsOf({ gst }).invoice },
+    },
+    ['What comes off the invoice, if anything does, is on an adjustment note, which is sent by itself.'],
+  ),
   details: [
     { label: gstWordsOf({ gst }).title, value: `#${invoiceNumber}` },
     { label: `Total${gstWordsOf({ gst }).including}`, value: total },
