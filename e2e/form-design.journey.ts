@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { nameOrganisationByCall, openAs, signUpByCall } from './support/applicant-by-call.ts';
 import { field, heading, newApplicant, press } from './support/applicant.ts';
+import { signInDemoPerson } from './support/demo-person.ts';
 import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 
@@ -105,4 +106,83 @@ test('the office adds a field, moves it by keyboard and by mouse, and whoever jo
   await isSaved(page);
   await expect(page.getByRole('button', { name: `Take up again: ${ASKED}` })).toBeVisible();
   expect(await inspectEveryLook(page, 'a form with a removed field')).toEqual([]);
+});
+
+/** The names of the groups, in their order. */
+const groupsOf = async (page: Page): Promise<string[]> =>
+  page.getByRole('main').locator('section').getByRole('heading', { level: 2 }).allTextContents();
+
+/** Drags a group by its handle, above another. */
+const dragGroup = async (page: Page, name: string, above: string): Promise<void> => {
+  const card = (title: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  await card(above).scrollIntoViewIfNeeded();
+  const handle = await card(name).getByTitle('Drag to move').first().boundingBox();
+  const target = await card(above).boundingBox();
+  if (!handle || !target) throw new Error('Both groups are in sight');
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(target.x + 80, target.y + target.height * 0.3, { steps: 8 });
+  await page.mouse.up();
+};
+
+const addTo = async (page: Page, group: string, asked: { label: string; type: string }): Promise<void> => {
+  await page.getByRole('button', { name: `Add a field to ${group}` }).click();
+  await dialog(page).getByLabel('What is asked').fill(asked.label);
+  await dialog(page).getByLabel('Answered by').selectOption(asked.type);
+  await dialog(page).getByRole('button', { name: 'Add it' }).click();
+  await expect(page.getByRole('button', { name: `Edit ${asked.label}` })).toBeVisible();
+};
+
+test('a form is built with a dragged group, an address and several lines, and filled as it was built', async ({
+  stage,
+}) => {
+  const { page } = await stage.visit();
+  await openAs(page, await stage.cast.officer('admin'), '/admin/settings/forms/account');
+  await heading(page, 'Form: Account');
+  await addTo(page, 'Work', { label: 'Roster desk', type: 'Email address' });
+  await addTo(page, 'Work', { label: 'What you carry', type: 'Text of several lines' });
+  await page.getByRole('button', { name: 'Edit Job Title' }).click();
+  await expect(dialog(page).getByLabel('Asks for')).toHaveValue('job-title');
+  expect(await inspect(page, 'what a field asks for')).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  const before = await groupsOf(page);
+  await dragGroup(page, 'Work', 'Contact Details');
+  const after = await groupsOf(page);
+  expect(after.indexOf('Work')).toBe(after.indexOf('Contact Details') - 1);
+  expect(after).not.toEqual(before);
+  await press(page, 'Preview');
+  await expect(dialog(page).getByLabel('What you carry')).toBeVisible();
+  await press(page, 'Close the preview');
+  await press(page, 'Save the form');
+  await isSaved(page);
+
+  const { page: member } = await stage.visit({ viewport: PHONE });
+  const { email } = stage.cast.takeMember();
+  await openAs(member, await signInDemoPerson(stage.portal.address, email), '/settings/account-details');
+  await heading(member, 'Account details');
+  await expect(member.getByRole('button', { name: 'Edit Work' })).toBeVisible();
+  const shown = await groupsOf(member);
+  expect(shown.indexOf('Work')).toBeLessThan(shown.indexOf('Contact Details'));
+  await press(member, 'Edit Work');
+  await member.getByLabel(/^Roster desk/).fill('the desk');
+  await member.getByLabel(/^What you carry/).fill('Grain\nAt times fuel');
+  await press(member, 'Save');
+  await expect(member.getByText('Please enter a valid email address').first()).toBeVisible();
+  await member.getByLabel(/^Roster desk/).fill('desk@drover.example');
+  expect(await inspect(member, 'an address and several lines')).toEqual([]);
+  await press(member, 'Save');
+  await expect(member.getByText(/Grain\s+At times fuel/).first()).toBeVisible();
+
+  // As it was: the fields go with their answers kept, and the group goes back.
+  await page.reload();
+  await heading(page, 'Form: Account');
+  for (const label of ['Roster desk', 'What you carry']) {
+    await page.getByRole('button', { name: `Edit ${label}` }).click();
+    await press(page, 'Remove it from the form');
+  }
+  await press(page, 'Move the group Work down');
+  await press(page, 'Save the form');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save the form' }).click();
+  await isSaved(page);
 });

@@ -11,6 +11,7 @@ export const formFieldKind = z.enum([
   'family-name',
   'given-name',
   'job-title',
+  'long-text',
   'organisation',
   'phone',
   'postcode',
@@ -19,3 +20,17 @@ export const formFieldKind = z.enum([
   'website',
 ]);
 export type FormFieldKind = z.infer<typeof formFieldKind>;
+
+/** What the office may say that a text, or one of several options, asks for: browsers fill it in from what they keep. */
+export const OFFERED_KINDS = [
+  'given-name',
+  'family-name',
+  'job-title',
+  'organisation',
+  'address-line1',
+  'address-line2',
+  'suburb',
+  'state',
+  'country',
+] as const satisfies readonly FormFieldKind[];
+export type OfferedKind = (typeof OFFERED_KINDS)[number];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { formFieldKind } from './form-field-kinds.ts';
-import { text, uuid } from '../values/text.ts';
+import { text, textOfLines, uuid } from '../values/text.ts';
 
 export const formFieldType = z.enum(['String', 'Integer', 'Boolean', 'Reference']);
 export type FormFieldType = z.infer<typeof formFieldType>;
@@ -40,12 +40,12 @@ export const workflowFormGroup = z.object({
 });
 export type WorkflowFormGroup = z.infer<typeof workflowFormGroup>;
 
-/** A value as a client sends it; several options also come as their keys joined by commas. */
+/** A value as a client sends it, of several lines only where the field is; several options also come as their keys joined by commas. */
 export const formFieldInput = z.strictObject({
   id: uuid(),
   entityId: z.optional(z.nullable(uuid())),
   value: z.nullable(
-    z.union([text(4000), z.number(), z.boolean(), z.array(text(200)).check(z.maxLength(100))]),
+    z.union([textOfLines(4000), z.number(), z.boolean(), z.array(text(200)).check(z.maxLength(100))]),
   ),
 });
 export type FormFieldInput = z.infer<typeof formFieldInput>;

@@ -9,7 +9,10 @@ export type FormEntity = z.infer<typeof formEntity>;
 
 /** How a field is answered. */
 export const answerType = z.enum(
-  ['text', 'number', 'yes-no', 'choice', 'choices', 'date', 'phone', 'website', 'postcode', 'abn'],
+  [
+    ...(['text', 'long-text', 'number', 'yes-no', 'choice', 'choices', 'date'] as const),
+    ...(['email', 'phone', 'website', 'postcode', 'abn'] as const),
+  ],
   'Please choose how it is answered',
 );
 export type AnswerType = z.infer<typeof answerType>;
@@ -45,7 +48,9 @@ export const sentFormField = z.strictObject({
   label: requiredText('Please type what is asked', FORM_LABEL_MAX_LENGTH),
   type: answerType,
   placeholder: text(100),
-  /** Of text alone. */
+  /** What a text, or one of several options, asks for beyond its words; of other ways to answer it goes without saying. */
+  kind: z.nullable(formFieldKind),
+  /** Of text alone, of one line or several. */
   maxLength: answerLength,
   /** Of `choice` and `choices`, in their order. */
   options: z.array(sentOption).check(z.maxLength(MAX_OPTIONS, `A field has at most ${MAX_OPTIONS} options`)),
@@ -87,8 +92,6 @@ const keptField = z.object({
   label: z.string(),
   maxLength: z.int(),
   options: z.array(z.object({ key: z.string(), label: z.string() })),
-  /** What it asks for, beyond its type. */
-  kind: z.nullable(formFieldKind),
   purpose: z.nullable(fieldPurpose),
   /** The uses that it may have: what shows a record of the portal may be read only, or has to be there. */
   joinUses: z.array(fieldUse),

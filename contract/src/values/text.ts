@@ -47,6 +47,15 @@ export const longText = (message: string, maxLength = 5000) =>
     }),
   );
 
+/** The same, which may be empty. */
+export const textOfLines = (maxLength = 4000) =>
+  z.string().check(
+    z.maxLength(maxLength, { error: `Please use at most ${maxLength} characters`, abort: true }),
+    z.meta({ pattern: String.raw`^[\P{Cc}\t\r\n]*$`, examples: ['Words'] }),
+    z.overwrite((value) => value.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim()),
+    z.refine((value: string) => !UNPRINTABLE.test(value), 'Please remove the control characters'),
+  );
+
 /** A secret that must not be trimmed or normalised, only bounded. */
 export const secretText = (message: string, maxLength = 1024) =>
   z.string().check(z.minLength(1, message), z.maxLength(maxLength, message));

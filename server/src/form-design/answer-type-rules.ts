@@ -1,4 +1,4 @@
-import type { FormFieldKind } from '@linehaul/contract/form-field-kinds';
+import { type FormFieldKind, OFFERED_KINDS } from '@linehaul/contract/form-field-kinds';
 import type { FormFieldType } from '@linehaul/contract/forms';
 import type { AnswerType } from '@linehaul/contract/office-forms';
 
@@ -14,6 +14,8 @@ type FormatName = Extract<AnswerType, FormFieldKind>;
 const FORMATTED: Readonly<Record<FormatName, true>> = {
   abn: true,
   date: true,
+  email: true,
+  'long-text': true,
   phone: true,
   postcode: true,
   website: true,
@@ -47,8 +49,24 @@ export const answerTypeOf = ({ fieldType, isMultipleSelect, format }: AnswerColu
 
 export const hasOptions = (type: AnswerType): boolean => type === 'choice' || type === 'choices';
 
-/** What pages know of a field that is answered so; a kind of text stays only while it is text. */
-export const kindOf = (type: AnswerType, kept: FormFieldKind | null): FormFieldKind | null => {
+/** Whether the office may say what a field asks for beyond its words. */
+const takesKind = (type: AnswerType): boolean => type === 'text' || type === 'choice';
+
+const OFFERED: ReadonlySet<FormFieldKind> = new Set(OFFERED_KINDS);
+
+interface Asked {
+  readonly type: AnswerType;
+  readonly kind: FormFieldKind | null;
+}
+type KeptKind = (AnswerColumns & { readonly kind: FormFieldKind | null }) | undefined;
+
+/** Whether a field may ask for that: what the office is offered, or what it has asked for so far. */
+export const mayAskFor = ({ type, kind }: Asked, kept: KeptKind): boolean =>
+  kind === null || !takesKind(type) || OFFERED.has(kind) || kept?.kind === kind;
+
+/** What pages know of a field that is answered so: its format, or what the office says that it asks for. */
+export const kindOf = ({ type, kind }: Asked, kept: KeptKind): FormFieldKind | null => {
   if (isFormat(type)) return type;
-  return kept !== null && !isFormat(kept) ? kept : null;
+  if (!takesKind(type) || kind === null || OFFERED.has(kind)) return takesKind(type) ? kind : null;
+  return kept !== undefined && answerTypeOf(kept) === type ? kind : null;
 };

@@ -12,8 +12,8 @@ const OPTIONS = [
   { key: 'y', value: 'Yes' },
 ];
 const TYPES: readonly AnswerType[] = [
-  ...(['text', 'number', 'yes-no', 'choice', 'choices'] as const),
-  ...(['date', 'phone', 'website', 'postcode', 'abn'] as const),
+  ...(['text', 'long-text', 'number', 'yes-no', 'choice', 'choices'] as const),
+  ...(['date', 'email', 'phone', 'website', 'postcode', 'abn'] as const),
 ];
 const ruleOf = (type: AnswerType) => ({
   ...{ label: 'Fleet', maxLength: 40, options: OPTIONS },
@@ -39,6 +39,10 @@ test.each<[[AnswerType, AnswerType], Parameters<typeof carryOver>[2], unknown]>(
   [['number', 'choice'], 12, 'twelve'],
   [['text', 'postcode'], '3000', '3000'],
   [['text', 'postcode'], 'Melbourne', null],
+  [['text', 'long-text'], 'Perth', 'Perth'],
+  [['long-text', 'text'], 'Perth\nKalgoorlie', null],
+  [['text', 'email'], 'kim@drover.example', 'kim@drover.example'],
+  [['text', 'email'], 'Kim', null],
   [['text', 'website'], 'www.acme.com.au', 'https://www.acme.com.au'],
   [['text', 'text'], null, null],
 ])('answered by %j one after the other, %j is %j', ([from, to], answer, carried) => {

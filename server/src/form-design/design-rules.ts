@@ -1,6 +1,6 @@
 import { FORM_MAX_FIELDS, type SentForm, type SentFormField } from '@linehaul/contract/office-forms';
 import { DomainError, invalidField, notFound } from '../domain-error.ts';
-import { answerTypeOf, hasOptions } from './answer-type-rules.ts';
+import { answerTypeOf, hasOptions, mayAskFor } from './answer-type-rules.ts';
 import type { Design, DesignField } from './design-queries.ts';
 import { purposeOf, usesFor } from './design-view-rules.ts';
 
@@ -55,6 +55,7 @@ const requireField = (design: Design, sent: SentFormField, placed: Placed): void
   requireKnownOptions(sent, kept);
   if (kept && purposeOf(kept) !== null && answerTypeOf(kept) !== sent.type)
     throw invalidField(`${at}.type`, `The portal itself uses “${kept.label}”, so how it is answered stays`);
+  if (!mayAskFor(sent, kept)) throw invalidField(`${at}.kind`, 'Please choose from the list');
   requireOptions(sent, at);
   requireUses(design, sent, placed);
 };

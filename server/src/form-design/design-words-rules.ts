@@ -13,14 +13,17 @@ type Shown = Omit<SentFormField, 'id' | 'options'> & {
   readonly options: readonly { readonly label: string }[];
 };
 
-const wordsOf = (group: string, { type, join, details, placeholder, maxLength, options }: Shown): string =>
-  [
+const wordsOf = (group: string, shown: Shown): string => {
+  const { type, kind, join, details, placeholder, maxLength, options } = shown;
+  return [
     `in ${group}`,
     ...[type, `joining: ${USES[join]}`, `settings: ${USES[details]}`],
     ...(placeholder === '' ? [] : [`example “${placeholder}”`]),
-    ...(type === 'text' ? [`at most ${maxLength} characters`] : []),
+    ...(kind === null || kind === type ? [] : [`asks for ${kind}`]),
+    ...(type === 'text' || type === 'long-text' ? [`at most ${maxLength} characters`] : []),
     ...(options.length === 0 ? [] : [`options ${options.map(({ label }) => label).join(', ')}`]),
   ].join('; ');
+};
 
 interface Described {
   readonly id: string | null;

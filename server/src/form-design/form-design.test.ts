@@ -136,6 +136,69 @@ test('an option that is removed is offered to nobody but those who have chosen i
   expect((await answer(other.token, 'Modes', ['rail'])).status).toBe(400);
 });
 
+test('an email address and text of several lines are asked for, checked, kept as they were typed, and read so', async () => {
+  const { token } = await createSignedIn(portal);
+  const fields = [
+    newField({ label: 'Roster desk', type: 'email' }),
+    newField({ label: 'What you carry', type: 'long-text', maxLength: 60, placeholder: 'In a few lines' }),
+  ];
+  const asked = fields.reduce((form, field) => withField(form, 'Work', field), first);
+  expect((await save(asked)).status).toBe(200);
+  expect((await fieldOf(token, 'Roster desk'))?.formFieldTypeExtraInfo).toMatchObject({
+    ...{ kind: 'email', autocomplete: 'email' },
+  });
+  expect((await fieldOf(token, 'What you carry'))?.formFieldTypeExtraInfo).toMatchObject({
+    ...{ kind: 'long-text', autocomplete: null, placeholder: 'In a few lines' },
+  });
+  const wrong = await answer(token, 'Roster desk', 'the desk');
+  expect(wrong.problem.message).toBe('Please enter a valid email address');
+  expect((await answer(token, 'Roster desk', 'desk@drover.example')).status).toBe(200);
+  expect((await answer(token, 'What you carry', 'Grain,\r\nat times fuel\r\n')).status).toBe(200);
+  expect((await fieldOf(token, 'What you carry'))?.value).toBe('Grain,\nat times fuel');
+  const long = await answer(token, 'What you carry', 'x'.repeat(61));
+  expect(long.problem.message).toBe('What you carry must have at most 60 characters');
+  expect((await answer(token, 'Job Title', 'Line\nhaul')).status).toBe(400);
+
+  // A line cannot say what several say: the lines are kept with the field as it was.
+  const oneLine = changeField(await sentFormOf(portal, 'contact'), 'What you carry', { type: 'text' });
+  const { data } = await portal.call(checkOfficeForm, { body: oneLine, token: office.token });
+  expect(data.consequences).toEqual([
+    { label: 'What you carry', isRemoved: false, answers: 1, carriedOver: 0 },
+  ]);
+});
+
+test('the office says what a text or a choice asks for, browsers are told, and nothing else may be said', async () => {
+  const { token } = await createSignedIn(portal);
+  const options = ['VIC', 'NSW'].map((label) => ({ key: null, label }));
+  const fields = [
+    newField({ label: 'Home base', kind: 'suburb' }),
+    newField({ label: 'Home state', type: 'choice', kind: 'state', options }),
+    newField({ label: 'Trucks', type: 'number', kind: 'suburb' }),
+  ];
+  const asked = fields.reduce((form, field) => withField(form, 'Work', field), first);
+  expect((await save(asked)).status).toBe(200);
+  const kinds = await Promise.all(
+    ['Home base', 'Home state', 'Trucks'].map(
+      async (label) => (await fieldOf(token, label))?.formFieldTypeExtraInfo.kind,
+    ),
+  );
+  expect(kinds).toEqual(['suburb', 'state', null]);
+  expect((await fieldOf(token, 'Home base'))?.formFieldTypeExtraInfo.autocomplete).toMatch(/address-level2$/);
+  const entry = await portal.context.db
+    .selectFrom('auditLog')
+    .select('after')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(entry.after).toMatchObject({ 'Home base': expect.stringContaining('asks for suburb') });
+  const now = await sentFormOf(portal, 'contact');
+  const none = changeField(now, 'Home base', { kind: null });
+  expect((await save(none)).status).toBe(200);
+  expect((await fieldOf(token, 'Home base'))?.formFieldTypeExtraInfo.kind).toBeNull();
+  const strange = changeField(await sentFormOf(portal, 'contact'), 'Home base', { kind: 'abn' });
+  expect((await save(strange)).problem.message).toBe('Please choose from the list');
+});
+
 test('two fields and two groups can take each other’s names, and any order', async () => {
   const swapped = changeField(
     changeField(changeField(first, 'Title', { label: 'x' }), 'Gender', { label: 'Title' }),

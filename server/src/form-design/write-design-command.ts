@@ -102,7 +102,7 @@ const writeField = async (
     ...{ groupId, sortOrder, label: sent.label, maxLength: sent.maxLength },
     placeholder: sent.placeholder === '' ? null : sent.placeholder,
     ...columnsOf(sent.type),
-    kind: kindOf(sent.type, (kept ?? follows)?.kind ?? null),
+    kind: kindOf(sent, kept ?? follows),
     removedAt: null,
   };
   const id = kept?.id ?? randomUUID();

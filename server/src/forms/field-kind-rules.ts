@@ -11,6 +11,7 @@ const AUTOCOMPLETE: Readonly<Record<FormFieldKind, string | null>> = {
   'family-name': 'family-name',
   'given-name': 'given-name',
   'job-title': 'organization-title',
+  'long-text': null,
   organisation: 'organization',
   phone: 'tel',
   postcode: 'postal-code',

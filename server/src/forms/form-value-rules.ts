@@ -2,6 +2,7 @@ import type { FormFieldInput, FormFieldType, FormValue } from '@linehaul/contrac
 import { hasAddress, NO_ADDRESSES, tidyName } from '@linehaul/contract/names';
 import { parseAbn } from '@linehaul/contract/abn';
 import { calendarDay } from '@linehaul/contract/calendar-day';
+import { isEmail } from '@linehaul/contract/text';
 import { wholeNumberProblem } from '@linehaul/contract/whole-number';
 import { toE164 } from './phone-rules.ts';
 
@@ -57,6 +58,12 @@ const FORMATS: Record<string, Format> = {
     parse: (value) => (calendarDayIn.safeParse(value).success ? value : undefined),
     message: 'Please enter a date',
   },
+  email: {
+    parse: (value) => (isEmail(value) ? value : undefined),
+    message: 'Please enter a valid email address',
+  },
+  // The lines that people write; whoever reads them knows whose they are.
+  'long-text': { parse: (value) => value, message: 'Please enter a text' },
   phone: { parse: toE164, message: 'Please enter a valid phone number' },
 };
 
@@ -73,8 +80,13 @@ const parseFormatted = ({ parse, message }: Format, input: string): ParsedValue 
   return value === undefined ? refuse(message) : { value };
 };
 
+/** The wire lets line ends through, for fields of several lines. */
+const CONTROL_CHARACTERS = /\p{Cc}/u;
+
 const parseString: Parse = ({ label, maxLength, format }, input) => {
   if (typeof input !== 'string') return refuse(`${label} must be text`);
+  if (format !== 'long-text' && CONTROL_CHARACTERS.test(input))
+    return refuse('Please remove the control characters');
   const known = format === null ? undefined : FORMATS[format];
   const parsed = known ? parseFormatted(known, input) : parsePlain(input);
   return [...String(parsed.value ?? '')].length > maxLength

@@ -12,6 +12,7 @@ const sentForm = ({ entity, version, groups }: KeptForm): SentForm => ({
     ...{ id, name, isToggled },
     fields: fields.map((field): Field => ({
       ...{ id: field.id, label: field.label, type: field.type, placeholder: field.placeholder },
+      kind: field.kind,
       ...{ maxLength: field.maxLength, options: field.options, join: field.join, details: field.details },
     })),
   })),
@@ -23,7 +24,7 @@ export const sentFormOf = async ({ context }: TestPortal, entity: FormEntity): P
 
 /** A new field that is asked for in the settings. */
 export const newField = (changes: Partial<Field> = {}): Field => ({
-  ...{ id: null, label: 'Depots', type: 'text', placeholder: '', maxLength: 255, options: [] },
+  ...{ id: null, label: 'Depots', type: 'text', kind: null, placeholder: '', maxLength: 255, options: [] },
   ...{ join: 'hidden', details: 'optional' },
   ...changes,
 });

@@ -3,6 +3,7 @@ import {
   type Draft,
   moveField,
   moveGroup,
+  moveGroupTo,
   newField,
   placeOf,
   putField,
@@ -65,6 +66,18 @@ test('groups change places with their neighbours, and stay at the ends', () => {
   expect(moveGroup(DRAFT, 'A', 'up')).toBe(DRAFT);
 });
 
+test.each([
+  ['A', 0, 'A:abc B: C:d'],
+  ['A', 1, 'A:abc B: C:d'],
+  ['A', 3, 'B: C:d A:abc'],
+  ['C', 0, 'C:d A:abc B:'],
+  ['B', 3, 'A:abc C:d B:'],
+  ['B', 4, 'A:abc B: C:d'],
+  ['x', 0, 'A:abc B: C:d'],
+])('the group %s dropped before place %i gives %s', (key, to, after) => {
+  expect(shown(moveGroupTo(DRAFT, key, to))).toBe(after);
+});
+
 test('a field is put where it was, a new one at the end of its group, and both can go', () => {
   const renamed = putField(DRAFT, { ...field('b'), label: 'Bravo' });
   expect(placeOf(renamed, 'b')).toEqual({ group: 0, index: 1 });
@@ -86,6 +99,7 @@ test('what is sent has nothing but what the call takes; a field that was removed
     'details',
     'id',
     'join',
+    'kind',
     'label',
     'maxLength',
     'options',

@@ -8,7 +8,7 @@ import type {
 
 /** A field while the form is arranged: a new one has no id yet, and is told by its key. */
 export interface DraftField
-  extends SentFormField, Pick<KeptFormField, 'purpose' | 'joinUses' | 'detailsUses' | 'answers' | 'kind'> {
+  extends SentFormField, Pick<KeptFormField, 'purpose' | 'joinUses' | 'detailsUses' | 'answers'> {
   readonly key: string;
 }
 
@@ -30,6 +30,7 @@ export const toSent = (draft: Draft): SentForm['groups'] =>
     ...{ id, name, isToggled },
     fields: fields.map((field) => ({
       ...{ id: field.id, label: field.label, type: field.type, placeholder: field.placeholder },
+      kind: field.kind,
       ...{ maxLength: field.maxLength, options: field.options, join: field.join, details: field.details },
     })),
   }));
@@ -94,6 +95,16 @@ export const moveGroup = (draft: Draft, key: string, way: Way): Draft => {
   const [group, neighbour] = [draft[from], draft[to]];
   if (!group || !neighbour) return draft;
   return draft.map((one, place) => (place === from ? neighbour : place === to ? group : one));
+};
+
+/** A group, before the one that stands at a place now. */
+export const moveGroupTo = (draft: Draft, key: string, to: number): Draft => {
+  const from = draft.findIndex((group) => group.key === key);
+  const group = draft[from];
+  if (!group || to < 0 || to > draft.length) return draft;
+  const others = draft.filter((one) => one !== group);
+  const at = to - (from < to ? 1 : 0);
+  return [...others.slice(0, at), group, ...others.slice(at)];
 };
 
 /** The field as it was edited, in its place; a new one at the end of a group. */

@@ -1,3 +1,4 @@
+import { OFFERED_KINDS } from '@linehaul/contract/form-field-kinds';
 import {
   answerType,
   type AnswerType,
@@ -19,12 +20,14 @@ import { ActDialog } from '../ui/overlays/act-dialog.tsx';
 import type { DraftField } from './draft-rules.ts';
 import styles from './form-design.module.css';
 import { RemovePart } from './remove-part.tsx';
-import { FORM_WORDS, PURPOSE_WORDS, TYPE_WORDS, USE_WORDS } from './form-words.ts';
+import { FORM_WORDS, KIND_WORDS, PURPOSE_WORDS, TYPE_WORDS, USE_WORDS } from './form-words.ts';
 
 const MOST_CHARACTERS = 4000;
 const LENGTH = 'Please type a whole number from 1 to 4,000';
 
 const linesOf = (lines: string): string[] => optionsOfLines(lines, []).map(({ label }) => label);
+const takesKind = (type: AnswerType): boolean => type === 'text' || type === 'choice';
+const hasLength = (type: AnswerType): boolean => type === 'text' || type === 'long-text';
 const hasOptions = (type: AnswerType): boolean => type === 'choice' || type === 'choices';
 
 const isLength = (typed: string): boolean =>
@@ -34,6 +37,7 @@ const entries = z
   .object({
     label: requiredText('Please type what is asked', FORM_LABEL_MAX_LENGTH),
     type: answerType,
+    kind: z.optional(z.string()),
     placeholder: z.optional(text(100)),
     maxLength: z.optional(z.string().check(z.refine(isLength, { error: LENGTH }))),
     options: z.optional(z.string()),
@@ -50,12 +54,20 @@ const entries = z
   );
 type Entries = z.infer<typeof entries>;
 
+/** What it asks for: as it was chosen, or as it was where nothing is offered. */
+const kindOf = (before: DraftField, { type, kind }: Entries): DraftField['kind'] => {
+  if (!takesKind(type)) return null;
+  if (kind === undefined) return before.type === type ? before.kind : null;
+  return OFFERED_KINDS.find((offered) => offered === kind) ?? null;
+};
+
 const edited = (before: DraftField, typed: Entries): DraftField => {
   const kept = before.options.map(({ key, label }) => ({ id: key, label }));
   const options = hasOptions(typed.type) ? optionsOfLines(typed.options ?? '', kept) : [];
   return {
     ...before,
     ...{ label: typed.label.trim(), type: typed.type, placeholder: (typed.placeholder ?? '').trim() },
+    kind: kindOf(before, typed),
     maxLength: typed.maxLength === undefined ? before.maxLength : Number(typed.maxLength),
     options: options.map(({ id, label }) => ({ key: id, label })),
     ...{ join: typed.join ?? before.join, details: typed.details },
@@ -94,6 +106,22 @@ const TypeField = ({ field, of, onChoose }: PartProps & { onChoose: (type: Answe
       </p>
     </>
   );
+
+const KindField = ({ field, of }: PartProps) => (
+  <SelectField
+    {...of('kind')}
+    label="Asks for"
+    hint="Browsers fill it in from what they keep."
+    placeholder="Nothing that they know"
+    isOptional
+    options={OFFERED_KINDS.map((key) => ({ key, value: KIND_WORDS[key] }))}
+    defaultValue={field.kind ?? ''}
+  />
+);
+
+const LengthField = ({ field, of }: PartProps) => (
+  <NumberField {...of('maxLength')} label="Most characters" defaultValue={field.maxLength} />
+);
 
 const UseFields = ({ field, of, entity }: PartProps & { entity: FormEntity }) => {
   const { join, details } = FORM_WORDS[entity];
@@ -168,9 +196,8 @@ export const FieldDialog = ({ field, entity, isNew, onDone, onRemove, onClose }:
               defaultValue={field.placeholder}
             />
           )}
-          {type === 'text' && (
-            <NumberField {...of('maxLength')} label="Most characters" defaultValue={field.maxLength} />
-          )}
+          {takesKind(type) && field.purpose === null && <KindField {...{ field, of }} />}
+          {hasLength(type) && <LengthField {...{ field, of }} />}
           <UseFields {...{ field, of, entity }} />
           {!isNew && field.purpose === null && (
             <RemovePart

@@ -2,6 +2,7 @@ import type { FormEntity } from '@linehaul/contract/office-forms';
 import type { ComponentProps } from 'react';
 import { Button } from '../ui/forms/button.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
+import { DragHandle } from './drag-handle.tsx';
 import type { DraftField, Place, Way } from './draft-rules.ts';
 import styles from './form-design.module.css';
 import { PURPOSE_WORDS, standingOf } from './form-words.ts';
@@ -38,11 +39,7 @@ export const FieldRow = (props: FieldRowProps) => {
       data-drop={drop}
       data-dragged={isDragged || undefined}
     >
-      <span className={styles.handle} aria-hidden="true" title="Drag to move" {...handle}>
-        <svg viewBox="0 0 20 20" width="20" height="20">
-          <path d="M7 5h.01M7 10h.01M7 15h.01M13 5h.01M13 10h.01M13 15h.01" />
-        </svg>
-      </span>
+      <DragHandle {...handle} />
       <span className={styles.words}>
         <button
           type="button"

@@ -13,7 +13,7 @@ import { consequenceWords } from './form-words.ts';
 import { GroupCard } from './group-card.tsx';
 import { RemovedFields } from './removed-fields.tsx';
 import { useArranging } from './use-arranging.ts';
-import { useDrag } from './use-drag.ts';
+import { groupPlaceAt, useDrag } from './use-drag.ts';
 import { useSaveForm } from './use-save-form.ts';
 
 const FieldDialog = lazyPart(async () => ({
@@ -100,18 +100,22 @@ export const FormEditor = ({ form, href, onSaved }: FormEditorProps) => {
   const arranging = useArranging(form);
   const { draft, told, isEdited, undo, drop, actsOf, canStep, preview, addGroup, takeUp } = arranging;
   const drag = useDrag(drop);
+  const groupDrag = useDrag(arranging.dropGroup, groupPlaceAt);
   const saving = useSaveForm({ entity, version, groups: () => toSent(draft), onSaved });
   useFocusOn(told);
   useLeaveGuard(isEdited ? 'Leave this page? The form has not been saved.' : undefined);
   return (
-    <div className={styles.stack} data-dragging={drag.dragged !== undefined || undefined}>
+    <div
+      className={styles.stack}
+      data-dragging={(drag.dragged ?? groupDrag.dragged) !== undefined || undefined}
+    >
       <p role="status" className="visually-hidden">
         {told?.words}
       </p>
       {draft.map((group, at) => (
         <GroupCard
           key={group.key}
-          {...{ group, entity, at, drag, count: draft.length, canMoveField: canStep }}
+          {...{ group, entity, at, drag, groupDrag, count: draft.length, canMoveField: canStep }}
           acts={actsOf(group)}
         />
       ))}

@@ -1,3 +1,4 @@
+import type { OfferedKind } from '@linehaul/contract/form-field-kinds';
 import type {
   AnswerType,
   FieldPurpose,
@@ -9,15 +10,30 @@ import type { DraftField } from './draft-rules.ts';
 
 export const TYPE_WORDS: Readonly<Record<AnswerType, string>> = {
   text: 'Text',
+  'long-text': 'Text of several lines',
   number: 'Whole number',
   'yes-no': 'Yes or no',
   choice: 'One of several',
   choices: 'Any of several',
   date: 'Date',
+  email: 'Email address',
   phone: 'Phone number',
   website: 'Web address',
   postcode: 'Postcode',
   abn: 'ABN',
+};
+
+/** What a field may ask for, so that browsers fill it in. */
+export const KIND_WORDS: Readonly<Record<OfferedKind, string>> = {
+  'given-name': 'First name',
+  'family-name': 'Last name',
+  'job-title': 'Job title',
+  organisation: 'Name of an organisation',
+  'address-line1': 'Street address',
+  'address-line2': 'Street address, second line',
+  suburb: 'Suburb',
+  state: 'State',
+  country: 'Country',
 };
 
 export const USE_WORDS: Readonly<Record<FieldUse, string>> = {

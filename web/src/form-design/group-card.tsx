@@ -3,6 +3,7 @@ import { Button } from '../ui/forms/button.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Icon } from '../ui/pictures/icon.tsx';
 import type { DraftField, DraftGroup, Place, Way } from './draft-rules.ts';
+import { DragHandle } from './drag-handle.tsx';
 import { FieldRow } from './field-row.tsx';
 import styles from './form-design.module.css';
 import type { useDrag } from './use-drag.ts';
@@ -22,6 +23,7 @@ interface GroupCardProps {
   at: number;
   count: number;
   drag: ReturnType<typeof useDrag>;
+  groupDrag: ReturnType<typeof useDrag>;
   canMoveField: (field: DraftField, way: Way) => boolean;
   acts: GroupActs;
 }
@@ -33,13 +35,24 @@ const dropAt = (over: Place | undefined, place: Place, count: number): 'before' 
   return over.index === count && place.index === count - 1 ? 'after' : undefined;
 };
 
+/** Where the line is drawn before or behind which a dragged group would be dropped. */
+const groupDropAt = (
+  over: Place | undefined,
+  { at, count }: Pick<GroupCardProps, 'at' | 'count'>,
+): 'before' | 'after' | undefined => {
+  if (over?.group === at) return 'before';
+  return over?.group === count && at === count - 1 ? 'after' : undefined;
+};
+
 const GroupActsRow = ({
   group,
   at,
   count,
+  groupDrag,
   acts,
-}: Pick<GroupCardProps, 'group' | 'at' | 'count' | 'acts'>) => (
+}: Pick<GroupCardProps, 'group' | 'at' | 'count' | 'groupDrag' | 'acts'>) => (
   <span className={styles.acts}>
+    <DragHandle {...groupDrag.handleOf(group.key)} />
     {(['up', 'down'] as const).map((way) => (
       <Button
         key={way}
@@ -64,12 +77,11 @@ const GroupActsRow = ({
   </span>
 );
 
-/** A group of the form with its fields in their order. */
-export const GroupCard = ({ group, entity, at, count, drag, canMoveField, acts }: GroupCardProps) => {
+const GroupFields = ({ group, entity, at, drag, canMoveField, acts }: GroupCardProps) => {
   const { dragged, handleOf } = drag;
   const { fields } = group;
   return (
-    <Card title={group.name} aside={<GroupActsRow {...{ group, at, count, acts }} />}>
+    <>
       {group.isToggled && (
         <p className={styles.muted}>The first field opens the others: they are asked only once it is yes.</p>
       )}
@@ -100,6 +112,23 @@ export const GroupCard = ({ group, entity, at, count, drag, canMoveField, acts }
           Add a field
         </Button>
       </div>
-    </Card>
+    </>
+  );
+};
+
+/** A group of the form with its fields in their order. */
+export const GroupCard = (props: GroupCardProps) => {
+  const { group, at, count, groupDrag, acts } = props;
+  return (
+    <div
+      className={styles.card}
+      data-card={at}
+      data-drop={groupDropAt(groupDrag.dragged?.over, { at, count })}
+      data-dragged={groupDrag.dragged?.key === group.key || undefined}
+    >
+      <Card title={group.name} aside={<GroupActsRow {...{ group, at, count, groupDrag, acts }} />}>
+        <GroupFields {...props} />
+      </Card>
+    </div>
   );
 };

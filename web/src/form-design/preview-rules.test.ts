@@ -8,6 +8,18 @@ const field = (key: string, change: object = {}) => ({
   ...change,
 });
 
+test('a preview asks for an email address and for several lines as the form will', () => {
+  const fields = [
+    field('Desk', { type: 'email' }),
+    field('Story', { type: 'long-text' }),
+    field('Base', { kind: 'suburb' }),
+  ];
+  const [group] = previewOf([{ key: 'A', id: 'A', name: 'A', isToggled: false, fields }], 'join');
+  expect(group?.workflowFormFields.map(({ formFieldTypeExtraInfo }) => formFieldTypeExtraInfo.kind)).toEqual([
+    ...['email', 'long-text', 'suburb'],
+  ]);
+});
+
 test('a preview shows what is not hidden in its workflow, as it will be asked, and no empty group', () => {
   const options = [{ key: null, label: 'Road' }];
   const fields = [

@@ -11,7 +11,7 @@ const FIELD_TYPES: Partial<Record<AnswerType, WorkflowFormField['formFieldType']
   choices: 'Reference',
 };
 
-const KINDS = ['abn', 'date', 'phone', 'postcode', 'website'] as const;
+const KINDS = ['abn', 'date', 'email', 'long-text', 'phone', 'postcode', 'website'] as const;
 
 const toShown = (field: DraftField, workflow: Workflow, sortOrder: number): WorkflowFormField => ({
   ...{ id: field.key, entityId: null, fieldLabel: field.label, value: null, sortOrder },

@@ -5,6 +5,7 @@ import {
   type DraftGroup,
   moveField,
   moveGroup,
+  moveGroupTo,
   newField,
   type Place,
   placeOf,
@@ -68,6 +69,12 @@ const movesOf = ({ draft, change }: DraftState) => ({
     const label = draft.flatMap(({ fields }) => fields).find((field) => field.key === key)?.label;
     change(moveField(draft, key, to), `${label} was moved`);
   },
+  dropGroup: (key: string, { group: to }: Place): void => {
+    const name = draft.find((group) => group.key === key)?.name;
+    const next = moveGroupTo(draft, key, to);
+    const place = next.findIndex((group) => group.key === key) + 1;
+    change(next, `${name} is now group ${place}`);
+  },
   step: ({ key, label }: DraftField, way: Way): void => {
     const to = stepOf(draft, key, way);
     if (!to) return;
@@ -105,9 +112,9 @@ export const useArranging = (form: KeptForm) => {
   const state = useDraft(form);
   const { draft, told, isEdited, undo } = state;
   const { editField, addField, editGroup, ...dialogs } = useOpened(form);
-  const { drop, step, stepGroup } = movesOf(state);
+  const { drop, dropGroup, step, stepGroup } = movesOf(state);
   return {
-    ...{ draft, told, isEdited, undo, drop },
+    ...{ draft, told, isEdited, undo, drop, dropGroup },
     ...dialogs,
     ...putsOf(state),
     canStep: (field: DraftField, way: Way): boolean => stepOf(draft, field.key, way) !== undefined,

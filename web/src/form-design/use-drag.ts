@@ -5,6 +5,8 @@ import type { Place } from './draft-rules.ts';
 const EDGE_PX = 64;
 const STEP_PX = 12;
 
+type FindPlace = (x: number, y: number) => Place | undefined;
+
 interface Dragged {
   readonly key: string;
   /** Before what stands there it would be dropped. */
@@ -26,16 +28,24 @@ const placeAt = (x: number, y: number): Place | undefined => {
   return group ? { group: numberOf(group, 'group'), index: numberOf(group, 'fields') } : undefined;
 };
 
+/** The place among the groups under a point: before or behind one. */
+export const groupPlaceAt = (x: number, y: number): Place | undefined => {
+  const card = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-card]');
+  if (!card) return undefined;
+  const { top, height } = card.getBoundingClientRect();
+  return { group: numberOf(card, 'card') + (y > top + height / 2 ? 1 : 0), index: 0 };
+};
+
 const scrollNearEdge = (y: number): void => {
   if (y < EDGE_PX) window.scrollBy(0, -STEP_PX);
   else if (y > window.innerHeight - EDGE_PX) window.scrollBy(0, STEP_PX);
 };
 
 /**
- * Drags a field by its handle, with a mouse, a pen or a finger; Escape leaves it where it was. By the keyboard the buttons beside
+ * Drags a field, or a group, by its handle, with a mouse, a pen or a finger; Escape leaves it where it was. By the keyboard the buttons beside
  * it do the same.
  */
-export const useDrag = (onDrop: (key: string, to: Place) => void) => {
+export const useDrag = (onDrop: (key: string, to: Place) => void, findPlace: FindPlace = placeAt) => {
   const [dragged, setDragged] = useState<Dragged>();
   const key = useRef<string>(undefined);
   const stop = (): void => {
@@ -63,10 +73,10 @@ export const useDrag = (onDrop: (key: string, to: Place) => void) => {
     onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>): void => {
       if (key.current !== own) return;
       scrollNearEdge(clientY);
-      setDragged({ key: own, over: placeAt(clientX, clientY) });
+      setDragged({ key: own, over: findPlace(clientX, clientY) });
     },
     onPointerUp: ({ clientX, clientY }: PointerEvent<HTMLElement>): void => {
-      const to = key.current === own ? placeAt(clientX, clientY) : undefined;
+      const to = key.current === own ? findPlace(clientX, clientY) : undefined;
       stop();
       if (to) onDrop(own, to);
     },

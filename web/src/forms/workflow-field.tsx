@@ -1,7 +1,9 @@
 import type { WorkflowFormField } from '@linehaul/contract/forms';
+import { Suspense } from 'react';
 import { Switch } from '../ui/choices/checkbox-field.tsx';
 import { MultiSelect } from '../ui/choices/multi-select.tsx';
 import { SelectField } from '../ui/choices/select-field.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { PhoneField } from '../ui/forms/phone-field.tsx';
 import { NumberField, TextField } from '../ui/forms/text-field.tsx';
 import { typingOf } from './field-kinds.ts';
@@ -40,6 +42,9 @@ const ReferenceField = ({ definition, entry, field }: Omit<WorkflowFieldProps, '
   );
 };
 
+/** Few forms ask for text of several lines, so that its part is fetched where one does. */
+const LinesField = lazyPart(async () => ({ default: (await import('./lines-field.tsx')).LinesField }));
+
 /** One field of a workflow form that may be changed, by its type and kind. */
 export const WorkflowField = ({ definition, entry, field, onToggle }: WorkflowFieldProps) => {
   const { fieldLabel, formFieldType, isRequired, formFieldTypeExtraInfo } = definition;
@@ -57,6 +62,12 @@ export const WorkflowField = ({ definition, entry, field, onToggle }: WorkflowFi
     );
   }
   const { autocomplete, kind, placeholder } = formFieldTypeExtraInfo;
+  if (kind === 'long-text')
+    return (
+      <Suspense fallback={null}>
+        <LinesField definition={definition} text={textOf(entry)} field={field} />
+      </Suspense>
+    );
   const Control = kind === 'phone' ? PhoneField : formFieldType === 'Integer' ? NumberField : TextField;
   return (
     <Control
