@@ -212,7 +212,7 @@ test('the applicant waits at a step in the middle of the join', async () => {
 test('memberships and invoices are in every state', async () => {
   expect(
     Object.keys(await countsOf(db, `select status as name, count(*) from memberships group by 1`)).toSorted(),
-  ).toEqual(['active', 'lapsed', 'past-due', 'pending-payment']);
+  ).toEqual(['active', 'ended', 'grace', 'lapsed', 'past-due', 'pending-payment', 'suspended']);
   expect(
     Object.keys(await countsOf(db, `select status as name, count(*) from invoices group by 1`)).toSorted(),
   ).toEqual(['open', 'paid', 'pending']);
@@ -410,8 +410,8 @@ test('seeding enqueues the document of each invoice, the unpaid ones first, and 
     db,
     `select i.status from pgboss.job j join invoices i on i.id::text = j.data -> 'payload' ->> 'invoiceId' order by j.start_after`,
   );
-  expect(owed.findIndex(({ status }) => status === 'paid')).toBe(13);
-  expect(owed.slice(13).every(({ status }) => status === 'paid')).toBe(true);
+  expect(owed.findIndex(({ status }) => status === 'paid')).toBe(15);
+  expect(owed.slice(15).every(({ status }) => status === 'paid')).toBe(true);
 });
 
 /** All that the seed wrote, without what has to be random. */

@@ -88,7 +88,7 @@ const seedAssociation = async (seeding: Seeding, passwordHash: string) => {
   const planned = await planEvents({ ...seeding, random: createRandom(SEED + 1) }, people);
   const [numbers = [], eventNumbers = []] = await numberByDay(
     seeding,
-    memberships.map(({ startsOn }) => startsOn),
+    memberships.map(({ issuedOn }) => issuedOn),
     planned.invoicedOn,
   );
   const issued = await seedInvoices(seeding, { memberships, payerOf, memberNumberOf, numbers });

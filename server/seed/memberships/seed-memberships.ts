@@ -2,6 +2,13 @@ import { addMonths } from '@linehaul/contract/dates';
 import type { PlannedMembership } from '../plan/membership-plan.ts';
 import type { Seeding } from '../seeding.ts';
 
+/** What it follows, and what is announced of the days after it. */
+const afterOf = ({ renewsId, rest }: PlannedMembership) => ({
+  renewsId: renewsId ?? null,
+  graceUntil: rest?.graceUntil ?? null,
+  lapsesOn: rest?.lapsesOn ?? null,
+});
+
 /** Stores the memberships; one without money on its way has no day of activation. */
 export const seedMemberships = async (
   { transaction }: Seeding,
@@ -24,6 +31,7 @@ export const seedMemberships = async (
       pastDueSince: membership.status === 'past-due' ? addMonths(membership.startsOn, 1) : null,
       startsOn: membership.startsOn,
       endsOn: membership.endsOn,
+      ...afterOf(membership),
       activatedAt: paidAt ?? (isPaymentProcessing ? issuedAt : null),
       createdAt: issuedAt,
     };

@@ -49,8 +49,13 @@ const planInvoice = (
   };
 };
 
-const dueOnOf = ({ config }: Seeding, { paymentMethod, startsOn }: PlannedMembership): string | undefined =>
-  settlingOf(paymentMethod) === 'by-hand' ? addDays(startsOn, config.invoiceDueDays) : undefined;
+const dueOnOf = (
+  { config }: Seeding,
+  { paymentMethod, startsOn, renewsId }: PlannedMembership,
+): string | undefined => {
+  if (renewsId !== undefined) return startsOn;
+  return settlingOf(paymentMethod) === 'by-hand' ? addDays(startsOn, config.invoiceDueDays) : undefined;
+};
 
 const statusOf = ({ membership, amountPaidCents }: SeededInvoice): string => {
   if (membership.isPaymentProcessing) return 'pending';
@@ -103,7 +108,7 @@ const toRow = (seeding: Seeding, invoice: SeededInvoice, memberNumber: string | 
       organisationName: organisation.name,
       abn: organisation.abn,
     }),
-    issuedOn: membership.startsOn,
+    issuedOn: membership.issuedOn,
     dueOn: dueOnOf(seeding, membership) ?? null,
     periodStartsOn: membership.startsOn,
     periodEndsOn: membership.endsOn,

@@ -20,6 +20,8 @@ const ORGANISATION_COLUMNS = [
 const BEGAN_DAYS_AGO = {
   active: [25, 340],
   lapsed: [35, 200],
+  grace: [4, 20],
+  suspended: [35, 50],
   monthly: [6, 26],
   'past-due': [40, 55],
   processing: [1, 3],

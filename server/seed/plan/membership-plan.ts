@@ -1,5 +1,5 @@
 import { PAYMENT_METHOD, type PaymentMethodKey, settlingOf } from '@linehaul/contract/payment-methods';
-import { addMonths, endOfMembershipYear, type CalendarDay } from '@linehaul/contract/dates';
+import { addDays, addMonths, endOfMembershipYear, type CalendarDay } from '@linehaul/contract/dates';
 import { type Discount, offOf } from '../../src/memberships/discount-rules.ts';
 import type { PlannedOrganisation, Situation } from './association-plan.ts';
 import type { SeededPrice, SeededProduct } from '../memberships/seed-products.ts';
@@ -7,7 +7,21 @@ import { minutesAfter, officeHourOn, type Seeding } from '../seeding.ts';
 
 const MINUTES_A_DAY = 1440;
 
-type MembershipStatus = 'pending-payment' | 'active' | 'past-due' | 'lapsed';
+type MembershipStatus =
+  | 'pending-payment'
+  | 'active'
+  | 'past-due'
+  | 'grace'
+  | 'suspended'
+  | 'lapsed'
+  | 'ended';
+
+/** Whose year is over and the next one invoiced, and not paid. */
+const NEXT_IS_OWED: ReadonlySet<Situation> = new Set(['grace', 'suspended']);
+/** The terms of a new product. */
+const NOTICE_DAYS = 30;
+const GRACE_DAYS = 30;
+const SUSPENDED_DAYS = 30;
 
 /** One membership year of an organisation, and how it is paid. */
 export interface PlannedMembership {
@@ -25,7 +39,13 @@ export interface PlannedMembership {
   readonly discount?: Discount;
   readonly startsOn: CalendarDay;
   readonly endsOn: CalendarDay;
+  /** Its invoice is of this day: its first, or ahead of it where it renews another. */
+  readonly issuedOn: CalendarDay;
   readonly issuedAt: Date;
+  /** The year that it follows, which waits for it to be paid. */
+  readonly renewsId?: string;
+  /** Announced of a year that is over and not followed. */
+  readonly rest?: { readonly graceUntil: CalendarDay; readonly lapsesOn: CalendarDay };
   /** When its (first) payment arrived, if it has. */
   readonly paidAt?: Date;
 }
@@ -67,7 +87,7 @@ const methodFor = (
   totalCents: number,
 ): PaymentMethodKey => {
   if (situation === 'processing') return PAYMENT_METHOD.directDebit;
-  if (situation === 'pending-payment') return PAYMENT_METHOD.offline;
+  if (situation === 'pending-payment' || NEXT_IS_OWED.has(situation)) return PAYMENT_METHOD.offline;
   if (situation === 'monthly' || situation === 'past-due') return PAYMENT_METHOD.card;
   return totalCents > 150_000
     ? random.pick([PAYMENT_METHOD.card, PAYMENT_METHOD.offline])
@@ -88,6 +108,19 @@ const paidAtOf = (
     : issuedAt;
 };
 
+/** How a year stands: followed by the next, the last that there was, or as the organisation does now. */
+const statusOf = ({ situation, years }: PlannedOrganisation, year: number): MembershipStatus => {
+  if (situation === 'lapsed') return year === years - 1 ? 'lapsed' : 'ended';
+  if (NEXT_IS_OWED.has(situation) && year === years) return 'pending-payment';
+  if (NEXT_IS_OWED.has(situation) && year === years - 1) return situation === 'grace' ? 'grace' : 'suspended';
+  return year === years ? (STATUS_NOW[situation] ?? 'lapsed') : 'ended';
+};
+
+const restAfter = (endsOn: CalendarDay) => {
+  const graceUntil = addDays(endsOn, GRACE_DAYS);
+  return { graceUntil, lapsesOn: addDays(graceUntil, SUSPENDED_DAYS + 1) };
+};
+
 const planYear = (
   seeding: Seeding,
   organisation: PlannedOrganisation,
@@ -95,11 +128,13 @@ const planYear = (
 ): PlannedMembership => {
   const isMonthly = organisation.situation === 'monthly' || organisation.situation === 'past-due';
   const price = isMonthly ? product.prices.Monthly : product.prices.Annual;
-  const status = year === organisation.years ? (STATUS_NOW[organisation.situation] ?? 'lapsed') : 'lapsed';
+  const status = statusOf(organisation, year);
+  const isOwedNext = status === 'pending-payment' && NEXT_IS_OWED.has(organisation.situation);
   const totalCents = pastTotalCents(price.totalCents, organisation.years - year);
   const paymentMethod = methodFor(organisation, seeding, totalCents);
   const startsOn = addMonths(organisation.joinedOn, 12 * year);
-  const issuedAt = officeHourOn(startsOn, seeding);
+  const issuedOn = isOwedNext ? addDays(startsOn, -NOTICE_DAYS) : startsOn;
+  const issuedAt = officeHourOn(issuedOn, seeding);
   const paidAt = paidAtOf(seeding, { status, method: paymentMethod, issuedAt });
   return {
     id: seeding.random.uuid(),
@@ -114,7 +149,8 @@ const planYear = (
     totalCents,
     startsOn,
     endsOn: endOfMembershipYear(startsOn),
-    issuedAt,
+    ...{ issuedOn, issuedAt },
+    ...((status === 'grace' || status === 'suspended') && { rest: restAfter(endOfMembershipYear(startsOn)) }),
     ...(paidAt && { paidAt }),
   };
 };
@@ -130,6 +166,12 @@ export const planMemberships = (
     .flatMap((organisation) => {
       const product = productFor(organisation, products);
       const count = organisation.situation === 'lapsed' ? organisation.years : organisation.years + 1;
-      return Array.from({ length: count }, (_, year) => planYear(seeding, organisation, { product, year }));
+      const years = Array.from({ length: count }, (_, year) =>
+        planYear(seeding, organisation, { product, year }),
+      );
+      return years.map((year, at) => {
+        const before = years[at - 1];
+        return before?.rest ? { ...year, renewsId: before.id } : year;
+      });
     })
     .toSorted((one, other) => one.issuedAt.getTime() - other.issuedAt.getTime());
