@@ -1,7 +1,7 @@
 import { ONLINE_METHODS, type OnlineMethod } from '@linehaul/contract/payment-methods';
 import type { PaymentOutcome } from '@linehaul/contract/payments';
 import type { Transaction } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, readAtOnce } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
 import { getInvoiceSummary } from '../invoices/invoice-queries.ts';
 import { lockInvoice, markInvoicePending } from '../invoices/balance/collect-commands.ts';
@@ -129,13 +129,28 @@ const goOn = async (engine: PaymentEngine, payer: Payer, payment: Payment): Prom
   return advancePayment(engine, payment);
 };
 
-const begin = async (engine: PaymentEngine, payer: Payer, join: JoinRecord): Promise<PaymentAnswer> => {
-  requirePaymentStep(join, payer.choice.orgId);
-  const { price, method } = await requireChoice(engine.context, {
-    join,
-    choice: payer.choice,
-    methods: ONLINE_METHODS,
+interface Chosen {
+  readonly join: JoinRecord;
+  readonly price: OfferedPrice;
+  readonly method: OnlineMethod;
+}
+
+/** A payment to go on with, or what is to be paid for: of one instant, or another tab’s use of a code would seem to be somebody else’s. */
+const look = (engine: PaymentEngine, { accountId, choice }: Payer): Promise<Payment | Chosen> =>
+  readAtOnce(engine.context.db, async (db) => {
+    const join = requireOwnOrganisation(await findLatestJoin(db, accountId), choice.orgId);
+    const live = await findLatestPayment(db, { purpose: 'membership-join', subjectId: join.id });
+    if (isLive(live)) return live;
+    requirePaymentStep(join, choice.orgId);
+    const asking = { ...engine.context, db };
+    return { join, ...(await requireChoice(asking, { join, choice, methods: ONLINE_METHODS })) };
   });
+
+const begin = async (
+  engine: PaymentEngine,
+  payer: Payer,
+  { join, price, method }: Chosen,
+): Promise<PaymentAnswer> => {
   await requireTermsInForce(engine.context.db, payer.choice.agreedTerms);
   await requireFewDeclines(engine.context, payer.accountId);
   const owner = { accountId: payer.accountId, organisationId: payer.choice.orgId, paymentMethod: method };
@@ -153,12 +168,11 @@ const begin = async (engine: PaymentEngine, payer: Payer, join: JoinRecord): Pro
  * retries after a lost answer go on with the same attempt and get the same answer.
  */
 export const payForMembership = async (engine: PaymentEngine, payer: Payer): Promise<PaymentAnswer> => {
-  const { db } = engine.context;
-  const join = requireOwnOrganisation(await findLatestJoin(db, payer.accountId), payer.choice.orgId);
-  const live = await findPaymentOf(engine, join);
-  if (!isLive(live)) return begin(engine, payer, join);
-  const payment = await goOn(engine, payer, live);
-  const isAbandoned = live.status === 'requires-action' && payment.status === 'failed';
-  if (isAbandoned && (await hasOtherMethod(engine, payer))) return begin(engine, payer, join);
-  return answer(engine, payer, payment);
+  const found = await look(engine, payer);
+  if ('join' in found) return begin(engine, payer, found);
+  const payment = await goOn(engine, payer, found);
+  const isAbandoned = found.status === 'requires-action' && payment.status === 'failed';
+  if (!isAbandoned || !(await hasOtherMethod(engine, payer))) return answer(engine, payer, payment);
+  const next = await look(engine, payer);
+  return 'join' in next ? begin(engine, payer, next) : answer(engine, payer, next);
 };

@@ -3,7 +3,7 @@ import { addDays } from '@linehaul/contract/dates';
 import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, readAtOnce } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
 import { findDocument, getInvoiceSummary } from '../invoices/invoice-queries.ts';
 import { mailInvoice } from '../invoices/mail-invoice-command.ts';
@@ -95,12 +95,15 @@ export const submitEnquiryForMembership = async (
 ): Promise<{ invoiceId: string; invoiceNum: string }> => {
   const { db } = engine.context;
   const { accountId, choice } = enquiry;
-  const join = requireOwnOrganisation(await findLatestJoin(db, accountId), choice.orgId);
-  const { price } = await requireChoice(engine.context, { join, choice, methods: OFFLINE_METHODS });
-  if (join.status === 'open') {
-    requirePaymentStep(join, choice.orgId);
-    await inTransaction(db, (transaction) => invoiceOnce(engine, transaction, { enquiry, price }));
-  }
+  // Of one instant, or another tab’s use of a code would seem to be somebody else’s.
+  const { isOpen, price } = await readAtOnce(db, async (reader) => {
+    const join = requireOwnOrganisation(await findLatestJoin(reader, accountId), choice.orgId);
+    const asking = { ...engine.context, db: reader };
+    const chosen = await requireChoice(asking, { join, choice, methods: OFFLINE_METHODS });
+    if (join.status === 'open') requirePaymentStep(join, choice.orgId);
+    return { isOpen: join.status === 'open', price: chosen.price };
+  });
+  if (isOpen) await inTransaction(db, (transaction) => invoiceOnce(engine, transaction, { enquiry, price }));
   const ended = await findLatestJoin(db, accountId);
   const isEnquiry = ended?.status === 'completed' && settlingOf(ended.paymentMethod) === 'by-hand';
   if (!isEnquiry || ended.invoiceId === null) throw outOfOrder('done');

@@ -3,7 +3,7 @@ import { PAYMENT_METHOD } from '@linehaul/contract/payment-methods';
 import { todayOf } from '../../adapters/clock.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { inTransaction, readAtOnce } from '../../db/transaction.ts';
 import { DomainError } from '../../domain-error.ts';
 import type { AccountId } from '../../http/audience.ts';
 import { acceptTerms } from '../../membership-terms/accept-terms-command.ts';
@@ -57,20 +57,29 @@ const completeOnce = async (
   });
 };
 
+/** What an open join is for; undefined once it has ended. Of one instant, or another tab’s use of the code would seem to be somebody else’s. */
+const look = (
+  context: Context,
+  { accountId, choice }: Omit<Free, 'price'>,
+): Promise<OfferedPrice | undefined> =>
+  readAtOnce(context.db, async (db) => {
+    const join = requireOwnOrganisation(await findLatestJoin(db, accountId), choice.orgId);
+    if (join.status !== 'open') return undefined;
+    requirePaymentStep(join, choice.orgId);
+    return requirePrice({ ...context, db }, { join, choice });
+  });
+
 /** Joins where a code leaves nothing to pay: active at once. Repeats answer the same. */
 export const joinWithNothingToPay = async (
   context: Context,
   { accountId, choice }: Omit<Free, 'price'>,
 ): Promise<JoinState> => {
-  const join = requireOwnOrganisation(await findLatestJoin(context.db, accountId), choice.orgId);
-  if (join.status === 'open') {
-    requirePaymentStep(join, choice.orgId);
-    const price = await requirePrice(context, { join, choice });
-    if (payableCents(price) > 0)
-      throw new DomainError('wrong-state', 'This membership has to be paid for', { nextStep: 'payment' });
+  const price = await look(context, { accountId, choice });
+  if (price && payableCents(price) > 0)
+    throw new DomainError('wrong-state', 'This membership has to be paid for', { nextStep: 'payment' });
+  if (price)
     await inTransaction(context.db, (transaction) =>
       completeOnce(transaction, context, { accountId, choice, price }),
     );
-  }
   return readJoinState(context.db, accountId);
 };

@@ -3,6 +3,7 @@ import { getMembershipProfile } from '@linehaul/contract/membership-profile';
 import { getUserInvoice } from '@linehaul/contract/invoices';
 import { chooseMembership } from '@linehaul/contract/join';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { afterReading } from '../../../test/after-reading.ts';
 import { waitForMails } from '../../../test/kept-mails.ts';
 import { checkBooks } from '../../../test/money/check-books.ts';
 import { codeJoinsOf, instalmentsOf } from '../../../test/money/code-joins.ts';
@@ -143,6 +144,36 @@ describe('a code that is kept with a join', () => {
     expect((await codes.keep(moved, null)).data).toEqual({ discountCode: null });
     expect((await codes.enquire(moved, { agreedTotal: 1100 })).status).toBe(200);
   });
+});
+
+describe('a code that is used up by a join', () => {
+  const isJoin = (text: string): boolean => /from "joins" .*order by "joins"."status"/s.test(text);
+  type Press = (applicant: Applicant) => Promise<{ readonly status: number; readonly text: string }>;
+  test.each<[string, number, Press]>([
+    ['by card', 10, (applicant) => codes.pay(applicant, 4)],
+    ['by an invoice', 10, (applicant) => codes.enquire(applicant)],
+    ['for nothing', 100, (applicant) => codes.forNothing(applicant)],
+  ])(
+    'is no other’s to whoever presses twice to join %s: both are told the same',
+    async (_, percent, join) => {
+      const applicant = await applicantWithFee(5500);
+      await codes.keep(applicant, (await createJoiningCode(portal, { percent, maxUses: 1 })).code);
+      await setUp(portal, applicant, CARD.works);
+      const answers = await afterReading(
+        isJoin,
+        () => join(applicant),
+        () => join(applicant),
+      );
+      expect(answers.map(({ status, text }) => [status, text])).toEqual([
+        [200, expect.any(String)],
+        [200, expect.any(String)],
+      ]);
+      const { invoices, memberships } = await recordsOf(portal, applicant);
+      expect(memberships).toHaveLength(1);
+      expect(invoices).toHaveLength(percent === 100 ? 0 : 1);
+      expect((await chargesOf(portal, applicant)).length).toBeLessThanOrEqual(1);
+    },
+  );
 });
 
 describe('a code that leaves nothing to pay', () => {
