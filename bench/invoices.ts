@@ -15,21 +15,18 @@ import {
 import { measureLongList } from './long-list.ts';
 import { runLoad } from './load/run-load.ts';
 import { medianOf, printTable } from './report.ts';
+import { ownNetwork } from './load/own-network.ts';
 import type { ServerProcess } from './server-process.ts';
 import { withPortal } from './with-portal.ts';
 
 /** Each administers an organisation, which has ten invoices: a thousand together. */
 const PEOPLE = 100;
 
-let networks = 0;
-/** Each request comes from a network of its own: what may be downloaded in a minute is counted by network, and a quick machine gets there. */
-const headersOf = ({ token }: Payer) => {
-  networks += 1;
-  return {
-    authorization: `Bearer ${token}`,
-    'x-forwarded-for': `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`,
-  };
-};
+/** What may be downloaded in a minute is counted by network, and a quick machine gets there. */
+const headersOf = ({ token }: Payer) => ({
+  authorization: `Bearer ${token}`,
+  'x-forwarded-for': ownNetwork(),
+});
 const someOf = ({ invoiceIds }: Payer, index: number): string => invoiceIds[index % invoiceIds.length] ?? '';
 
 const CALLS: readonly MeasuredCall<Payer>[] = [

@@ -17,6 +17,10 @@ export const medianOf = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 || low === undefined ? high : (low + high) / 2;
 };
 
+/** What that share of the values is at most; 0 of none. */
+export const percentileOf = (values: readonly number[], share: number): number =>
+  values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
+
 /** Kilobytes of 1024 bytes, as the budget counts them. */
 export const toKb = (bytes: number): string => (bytes / 1024).toFixed(1);
 export const toMb = (bytes: number): string => (bytes / 1024 ** 2).toFixed(0);

@@ -1,3 +1,4 @@
+import { ownNetwork } from './own-network.ts';
 import type { Request } from 'autocannon';
 import { PASSWORD, type Person } from './fill-database.ts';
 
@@ -25,12 +26,6 @@ const LETTERS_TYPED = 7;
 
 const keywordOf = (index: number): string => KEYWORDS[index % KEYWORDS.length] ?? '';
 
-let networks = 0;
-/** Everybody who signs in does so from a network of their own: how many one of them may open is not what is measured. */
-const ownNetwork = (): string => {
-  networks += 1;
-  return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;
-};
 const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
 
 export const CALLS: readonly MeasuredCall[] = [

@@ -9,7 +9,7 @@ import { mixedRequests, type MixedThings } from './mixed-calls.ts';
 import { type Caller, findMixedPeople } from './mixed-people.ts';
 import { type Answered, runOpen } from './run-open.ts';
 import { type Memory, readMemory } from '../process-memory.ts';
-import { printTable, toMb } from '../report.ts';
+import { percentileOf, printTable, toMb } from '../report.ts';
 import { type Stage, withPortal } from '../with-portal.ts';
 
 const numberOf = (name: string, usual: number, brief: number): number =>
@@ -58,16 +58,12 @@ const findThings = async ({ server, client }: Stage, member: Caller): Promise<Mi
   freeTicketId: await addFreeTicket(client, null),
 });
 
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
-
-const timesOf = (answers: readonly Answered[]): number[] =>
-  answers.map(({ tookMs }) => tookMs).toSorted((one, other) => one - other);
+const timesOf = (answers: readonly Answered[]): number[] => answers.map(({ tookMs }) => tookMs);
 
 const rowOf = (name: string, answers: readonly Answered[]): string[] => {
   const times = timesOf(answers);
   const failed = answers.filter(({ failure }) => failure !== undefined).length;
-  const figures = [0.5, 0.99, 1].map((share) => percentile(times, share).toFixed(0));
+  const figures = [0.5, 0.99, 1].map((share) => percentileOf(times, share).toFixed(0));
   return [name, `${answers.length}`, ...figures, `${failed}`];
 };
 
@@ -125,7 +121,7 @@ const report = (
   );
   for (const one of [...new Set(failures)].slice(0, 10)) console.log(one);
   const rate = answers.length / (tookMs / 1000);
-  const p99 = percentile(timesOf(answers), 0.99);
+  const p99 = percentileOf(timesOf(answers), 0.99);
   console.log(
     `${rate.toFixed(0)} answered a second, p99 ${p99.toFixed(0)} ms, ${failures.length} failed, memory × ${growthOf(seen).toFixed(2)}`,
   );

@@ -12,7 +12,8 @@ import { listPeople } from '@linehaul/contract/people';
 import { listResources } from '@linehaul/contract/resources';
 import { search, suggestSearch } from '@linehaul/contract/search';
 import { DEMO_PASSWORD } from '../../server/seed/people/sign-ins.ts';
-import { type Caller, type MixedPeople, ownNetwork } from './mixed-people.ts';
+import type { Caller, MixedPeople } from './mixed-people.ts';
+import { ownNetwork } from './own-network.ts';
 import type { SentRequest } from './run-open.ts';
 
 /** What there is to ask for. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { createToken, hashToken } from '../../server/src/adapters/token.ts';
+import { ownNetwork } from './own-network.ts';
 
 export interface Caller {
   readonly accountId: string;
@@ -35,12 +36,6 @@ const PAYERS = `select distinct accounts.id as "accountId", email from accounts
 const ADD = `insert into accounts (email, first_name, last_name, contact_type, role, email_confirmed_at)
   select $1 || n || '@bench.example', 'Robin', 'Carter', $2, $3, now() from generate_series(1, $4) n
   returning id as "accountId", email`;
-
-let networks = 0;
-export const ownNetwork = (): string => {
-  networks += 1;
-  return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;
-};
 
 /** Signs them in, as officers with their second factor. */
 const withSessions = async (client: pg.Client, found: readonly Found[]): Promise<Caller[]> => {

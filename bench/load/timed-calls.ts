@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { medianOf } from '../report.ts';
+import { medianOf, percentileOf } from '../report.ts';
 import type { ServerProcess } from '../server-process.ts';
 
 export interface Asked {
@@ -46,9 +46,6 @@ const activeMs = async (stage: Stage, little: Asked): Promise<number> => {
   return rows[0]?.ms ?? 0;
 };
 
-const percentile = (times: readonly number[], share: number): number =>
-  times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? 0;
-
 interface Measured {
   readonly times: number;
   readonly goalMs: number;
@@ -69,7 +66,7 @@ export const timeCall = async (
   const times: number[] = [];
   for (let turn = 0; turn < count; turn += 1) times.push(await askOnce(stage, asked, turn));
   const inDatabase = ((await activeMs(stage, little)) - before) / count;
-  const p95 = percentile(times, 0.95);
+  const p95 = percentileOf(times, 0.95);
   return [
     asked.name,
     medianOf(times).toFixed(0),

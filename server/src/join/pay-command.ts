@@ -1,6 +1,6 @@
 import { ONLINE_METHODS, type OnlineMethod } from '@linehaul/contract/payment-methods';
 import type { PaymentOutcome } from '@linehaul/contract/payments';
-import type { Transaction } from '../db/database.ts';
+import type { Reader, Transaction } from '../db/database.ts';
 import { inTransaction, readAtOnce } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
 import { getInvoiceSummary } from '../invoices/invoice-queries.ts';
@@ -101,8 +101,8 @@ const start = async (engine: PaymentEngine, transaction: Transaction, attempt: A
   });
 };
 
-const findPaymentOf = (engine: PaymentEngine, join: JoinRecord) =>
-  findLatestPayment(engine.context.db, { purpose: 'membership-join', subjectId: join.id });
+const findPaymentOf = (reader: Reader, join: JoinRecord): Promise<Payment | undefined> =>
+  findLatestPayment(reader, { purpose: 'membership-join', subjectId: join.id });
 
 const startUnlessTaken = async (engine: PaymentEngine, attempt: Attempt): Promise<void> => {
   try {
@@ -139,7 +139,7 @@ interface Chosen {
 const look = (engine: PaymentEngine, { accountId, choice }: Payer): Promise<Payment | Chosen> =>
   readAtOnce(engine.context.db, async (db) => {
     const join = requireOwnOrganisation(await findLatestJoin(db, accountId), choice.orgId);
-    const live = await findLatestPayment(db, { purpose: 'membership-join', subjectId: join.id });
+    const live = await findPaymentOf(db, join);
     if (isLive(live)) return live;
     requirePaymentStep(join, choice.orgId);
     const asking = { ...engine.context, db };
@@ -158,7 +158,7 @@ const begin = async (
   // After a failed debit the invoice is out: its link may be open in another tab.
   if (setup && join.invoiceId !== null) await releaseInvoicePayment(engine, join.invoiceId);
   if (setup) await startUnlessTaken(engine, { payer, price, method, setup });
-  const payment = await findPaymentOf(engine, join);
+  const payment = await findPaymentOf(engine.context.db, join);
   if (payment) return answer(engine, payer, await goOn(engine, payer, payment));
   throw new DomainError('wrong-state', 'Please confirm your card or account first', { nextStep: 'payment' });
 };

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@linehaul/contract/audit';
 import { formatTime } from '../lib/formats/format.ts';
 import { Card } from '../ui/layout/card.tsx';
+import { FoldLink } from '../ui/layout/fold-link.tsx';
 import { Item, ItemList } from '../ui/lists/item-list.tsx';
 import { AuditEntryDetails } from './audit-entry-details.tsx';
 import { daysOf } from './audit-days.ts';
@@ -16,12 +17,16 @@ const AuditItem = ({ entry }: { entry: AuditEntry }) => {
           <time dateTime={entry.at}>{formatTime(entry.at)}</time>
           {entry.reason !== null && `: “${entry.reason}”`}
         </p>
-        <details className={styles.details}>
-          <summary>
-            Details<span className="visually-hidden"> of entry {entry.position}</span>
-          </summary>
+        <FoldLink
+          className={styles.details}
+          summary={
+            <>
+              Details<span className="visually-hidden"> of entry {entry.position}</span>
+            </>
+          }
+        >
           <AuditEntryDetails entry={entry} />
-        </details>
+        </FoldLink>
       </div>
     </Item>
   );

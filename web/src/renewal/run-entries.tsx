@@ -12,6 +12,7 @@ import { paths } from '../lib/navigation/paths.ts';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { StatusTag } from '../ui/feedback/status-tag.tsx';
+import { FoldLink } from '../ui/layout/fold-link.tsx';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { LinkStrip } from '../ui/lists/link-strip.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
@@ -43,14 +44,13 @@ const Acts = ({ acts, only }: ActsProps) => {
     <div className={styles.act}>
       {wordsOf(first)}
       {others.length > 0 && (
-        <details className={styles.others}>
-          <summary>and {others.length} more</summary>
+        <FoldLink summary={<>and {others.length} more</>} className={styles.others}>
           <ul className={styles.list}>
             {others.map((act) => (
               <li key={wordsOf(act)}>{wordsOf(act)}</li>
             ))}
           </ul>
-        </details>
+        </FoldLink>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { PAGE_SEARCH_DEBOUNCE_MS } from '@linehaul/contract/constants';
 import { useCallback, useState } from 'react';
+import { FoldLink } from '../../ui/layout/fold-link.tsx';
 import { usePhone } from '../../ui/layout/use-phone.ts';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
@@ -67,12 +68,11 @@ const Others = ({ search, onNarrow }: FiltersProps) => {
 const FoldedOthers = (props: FiltersProps) => {
   const [isOpen] = useState(() => isNarrowed({ ...props.search, keyword: '' }));
   return (
-    <details className={styles.more} open={isOpen}>
-      <summary>More filters</summary>
+    <FoldLink summary="More filters" className={styles.more} isOpen={isOpen}>
       <div className={styles.filters}>
         <Others {...props} />
       </div>
-    </details>
+    </FoldLink>
   );
 };
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { FoldLink } from '../layout/fold-link.tsx';
 import styles from './plot-figure.module.css';
 
 interface PlotTableProps {
@@ -43,12 +44,16 @@ export const PlotFigure = ({ summary, children, ...table }: PlotFigureProps) => 
         {summary}
       </figcaption>
       {children}
-      <details className={styles.details}>
-        <summary>
-          Numbers<span className="visually-hidden"> of {table.caption}</span>
-        </summary>
+      <FoldLink
+        className={styles.details}
+        summary={
+          <>
+            Numbers<span className="visually-hidden"> of {table.caption}</span>
+          </>
+        }
+      >
         <PlotTable {...table} />
-      </details>
+      </FoldLink>
     </figure>
   );
 };
