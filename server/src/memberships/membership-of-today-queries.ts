@@ -52,15 +52,18 @@ export const findMembershipOfToday = async (
   return row && { ...row, vehicle: isVehicle(row.vehicle) ? row.vehicle : null };
 };
 
+const findSince = composedOnce((reader: Reader, { organisationId }: Pick<Asked, 'organisationId'>) =>
+  reader
+    .selectFrom('memberships')
+    .select(sql<CalendarDay | null>`association_day(min(activated_at))`.as('since'))
+    .where('organisationId', '=', organisationId),
+);
+
 /** When the organisation's first membership began; null while none has. */
 export const findMemberSince = async (
   reader: Reader,
   organisationId: string,
 ): Promise<CalendarDay | null> => {
-  const { since } = await reader
-    .selectFrom('memberships')
-    .select(sql<CalendarDay | null>`association_day(min(activated_at))`.as('since'))
-    .where('organisationId', '=', organisationId)
-    .executeTakeFirstOrThrow();
-  return since;
+  const [row] = await findSince(reader, { organisationId });
+  return row?.since ?? null;
 };

@@ -20,22 +20,37 @@ const organisationsFor = (
   from organisation_contacts contacts join organisations on organisations.id = contacts.organisation_id
   where contacts.account_id = people.id and ${mayFindOrganisation(viewer)})`;
 
+/** What is told of these people to whoever may find them, in the order of their names. */
+const describePeople = async (
+  reader: Reader,
+  ids: readonly string[],
+  viewer: DirectoryViewer,
+): Promise<Named[]> => {
+  const { rows } = await sql<Named>`
+    select id, 'Person' as type, trim(first_name || ' ' || last_name) as name, ${organisationsFor(viewer)} as detail,
+      ${isConnectionOf(viewer)} as is_connection
+    from accounts people where id = any(${ids}::uuid[])
+    order by lower(last_name), lower(first_name), id`.execute(reader);
+  return rows;
+};
+
 /** People of organisations that members see, as far as they let this one see them. */
 const findPeople = async (
   reader: Reader,
   isNamed: RawBuilder<boolean>,
   viewer: DirectoryViewer,
 ): Promise<Named[]> => {
-  const { rows } = await sql<Named>`
-    with people as materialized (
-      select people.id, people.first_name, people.last_name
-      from accounts people left join privacy_answers answers on answers.account_id = people.id
-      where ${isNamed} and ${mayFindPerson(viewer)}
-      limit ${SEARCH_COUNTED})
-    select id, 'Person' as type, trim(first_name || ' ' || last_name) as name, ${organisationsFor(viewer)} as detail,
-      ${isConnectionOf(viewer)} as is_connection
-    from people order by lower(last_name), lower(first_name), id`.execute(reader);
-  return rows;
+  const { rows } = await sql<{ id: string }>`
+    select people.id from accounts people left join privacy_answers answers on answers.account_id = people.id
+    where ${isNamed} and ${mayFindPerson(viewer)} limit ${SEARCH_COUNTED}`.execute(reader);
+  // Most keywords name nobody: what is told of people is planned only where somebody was found.
+  return rows.length === 0
+    ? []
+    : describePeople(
+        reader,
+        rows.map(({ id }) => id),
+        viewer,
+      );
 };
 
 /** Organisations as the directory has them. */

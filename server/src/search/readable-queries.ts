@@ -1,6 +1,13 @@
 import type { SearchType } from '@linehaul/contract/search';
 import { type RawBuilder, sql } from 'kysely';
-import { type AskedBy, type PublishedRows, readableBy } from '../audiences/audience-queries.ts';
+import {
+  type AskedBy,
+  coursesNamed,
+  partnersNamed,
+  type PublishedRows,
+  readableBy,
+  resourcesNamed,
+} from '../audiences/audience-queries.ts';
 
 /** What is searched by its words; each kind has an index of its own. */
 const WORDED_TYPES = [
@@ -12,13 +19,23 @@ const WORDED_TYPES = [
 ] as const satisfies readonly SearchType[];
 export type WordedType = (typeof WORDED_TYPES)[number];
 
-/** What is searched, under the name that a statement gives it. */
-const DOCUMENTS: PublishedRows = {
+/** What is searched of a type, under the name that a statement gives it. Events are for everybody or for nobody. */
+const DOCUMENTS: Readonly<Record<WordedType, PublishedRows>> = {
+  Event: { name: 'documents', isForOneOf: () => sql`false` },
+  Article: resourcesNamed('documents'),
+  Resource: resourcesNamed('documents'),
+  Course: coursesNamed('documents'),
+  Partner: partnersNamed('documents'),
+};
+
+/** Likewise whatever its type is. */
+const ANY_DOCUMENT: PublishedRows = {
   name: 'documents',
-  isForOneOf: (productIds) => sql`(
-    exists (select from resource_products where resource_id = documents.id and product_id = any(${productIds}))
-    or exists (select from course_products where course_id = documents.id and product_id = any(${productIds}))
-    or exists (select from partner_products where partner_id = documents.id and product_id = any(${productIds})))`,
+  isForOneOf: (productIds) =>
+    sql`(${sql.join(
+      [DOCUMENTS.Article, DOCUMENTS.Course, DOCUMENTS.Partner].map((rows) => rows.isForOneOf(productIds)),
+      sql` or `,
+    )})`,
 };
 
 interface Wanted {
@@ -40,7 +57,7 @@ export const readableDocuments = (
   sql.join(
     WORDED_TYPES.map(
       (type) => sql`(select ${columns} from search_documents documents
-        where ${hasWords(type, query)} and ${readableBy(DOCUMENTS, asked)}
+        where ${hasWords(type, query)} and ${readableBy(DOCUMENTS[type], asked)}
         order by documents.dated_at desc limit ${limit})`,
     ),
     sql` union all `,
@@ -53,5 +70,5 @@ export const readableDocuments = (
 export const countReadable = ({ query, limit }: Wanted, asked: AskedBy): RawBuilder<number> => {
   const ofEachType = WORDED_TYPES.map((type) => sql`(${hasWords(type, query)})`);
   return sql`(select count(*)::int from (select from search_documents documents
-    where (${sql.join(ofEachType, sql` or `)}) and ${readableBy(DOCUMENTS, asked)} limit ${limit}) found)`;
+    where (${sql.join(ofEachType, sql` or `)}) and ${readableBy(ANY_DOCUMENT, asked)} limit ${limit}) found)`;
 };

@@ -70,14 +70,22 @@ const findPlaces = async (
   );
 };
 
+interface Shown {
+  readonly found: readonly Found[];
+  readonly terms: ReadKeyword['terms'];
+  readonly keyword: string;
+  /** Without excerpts. */
+  readonly isTitleOnly?: boolean;
+}
+
 /** What is shown of these, in their order. */
 export const showFound = async (
   reader: Reader,
-  { found, terms, keyword }: { found: readonly Found[]; terms: ReadKeyword['terms']; keyword: string },
+  { found, terms, keyword, isTitleOnly = false }: Shown,
   by: SearchViewer,
 ): Promise<SearchResult[]> => {
   const ids = found.filter(({ named }) => named === undefined).map(({ id }) => id);
-  const shown = await findShown(reader, { ids, query: anyWordOf(terms) }, by.asked);
+  const shown = await findShown(reader, { ids, query: anyWordOf(terms), isTitleOnly }, by.asked);
   const places = await findPlaces(reader, found);
   return found.flatMap(({ id, named }) => {
     const result = named ? toNamedResult({ ...named, ...places.get(id) }, keyword) : shown.get(id);

@@ -1,6 +1,6 @@
 import { pictureAddress } from '@linehaul/contract/pictures';
 import type { SearchResult } from '@linehaul/contract/search';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   type AskedBy,
   coursesNamed,
@@ -17,6 +17,8 @@ export interface Shown {
   readonly ids: readonly string[];
   /** As `to_tsquery` reads it. */
   readonly query: string;
+  /** What is typed on is told by its title alone: looking through contents takes longer than finding them. */
+  readonly isTitleOnly: boolean;
 }
 
 interface File {
@@ -70,21 +72,33 @@ const LOOKED_THROUGH = { content: 40_000, file: 100_000 } as const;
 /** Files of an item that are looked through. */
 const MAX_FILES = 3;
 
-/** What is shown of these, with what the query names marked in it. */
-const findRows = async (reader: Reader, { ids, query }: Shown, asked: AskedBy): Promise<ShownRow[]> => {
-  const named = sql`to_tsquery('portal_stems', ${query})`;
+/** Of `shown`: what is looked through for an excerpt, with what the query names marked in it. */
+const excerpts = (named: RawBuilder<unknown>) => {
   const files = sql`(
     select coalesce(json_agg(json_build_object('name', found.name, 'words',
       ts_headline('portal_stems', left(found.words, ${LOOKED_THROUGH.file}::int), ${named}, ${PART}))), '[]')
     from (select name, words from search_served_texts texts
       where texts.owner_id = shown.id and texts.stems @@ ${named}
       order by ts_rank(texts.stems, ${named}) desc limit ${MAX_FILES}) found)`;
+  return sql`${files} as files,
+    ts_headline('portal_stems', search_plain(description), ${named}, ${MARKED}) as description,
+    ts_headline('portal_stems', left(search_plain(content_html), ${LOOKED_THROUGH.content}::int), ${named}, ${MARKED})
+      as content`;
+};
+
+const NO_EXCERPTS = sql`'[]'::json as files, '' as description, '' as content`;
+
+/** What is shown of these, with what the query names marked in it. */
+const findRows = async (
+  reader: Reader,
+  { ids, query, isTitleOnly }: Shown,
+  asked: AskedBy,
+): Promise<ShownRow[]> => {
+  const named = sql`to_tsquery('portal_stems', ${query})`;
   const { rows } = await sql<ShownRow>`
-    select id, type, picture_id, dated_at, time_zone, ${files} as files,
+    select id, type, picture_id, dated_at, time_zone,
       ts_headline('portal_stems', search_plain(title), ${named}, ${MARKED}) as title,
-      ts_headline('portal_stems', search_plain(description), ${named}, ${MARKED}) as description,
-      ts_headline('portal_stems', left(search_plain(content_html), ${LOOKED_THROUGH.content}::int), ${named}, ${MARKED})
-        as content
+      ${isTitleOnly ? NO_EXCERPTS : excerpts(named)}
     from (${shown(ids, asked)}) shown`.execute(reader);
   return rows;
 };

@@ -37,7 +37,8 @@ export const suggestFor = async (
   by: SearchViewer,
 ): Promise<DataOf<typeof suggestSearch>> => {
   const { found, terms } = await findAll(reader, keyword, by);
-  const results = await showFound(reader, { found: found.slice(0, LOOKED_THROUGH), terms, keyword }, by);
+  const best = { found: found.slice(0, LOOKED_THROUGH), terms, keyword, isTitleOnly: true };
+  const results = await showFound(reader, best, by);
   return {
     suggestions: results
       .slice(0, SUGGESTED_TITLES)

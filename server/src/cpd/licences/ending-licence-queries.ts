@@ -1,9 +1,10 @@
 import type { EndingLicence } from '@linehaul/contract/cpd';
 import type { CalendarDay } from '@linehaul/contract/dates';
+import { composedOnce } from '../../db/composed-statement.ts';
 import type { Reader } from '../../db/database.ts';
 import { longestOf, standingOf } from './licence-rules.ts';
 
-const findHeld = (reader: Reader, accountId: string) =>
+const findHeld = composedOnce((reader: Reader, { accountId }: { accountId: string }) =>
   reader
     .selectFrom('licences')
     .innerJoin('licenceKinds as kinds', 'kinds.id', 'kindId')
@@ -12,8 +13,8 @@ const findHeld = (reader: Reader, accountId: string) =>
     .where('renewedAt', 'is', null)
     .orderBy('expiresOn')
     .orderBy('kinds.position')
-    .orderBy('licences.id')
-    .execute();
+    .orderBy('licences.id'),
+);
 
 /** The licences of somebody that expire soon or have expired, of each kind the one that lasts longest, those that end first first. */
 export const findEndingLicences = async (
@@ -21,7 +22,7 @@ export const findEndingLicences = async (
   accountId: string,
   today: CalendarDay,
 ): Promise<EndingLicence[]> => {
-  const held = await findHeld(reader, accountId);
+  const held = await findHeld(reader, { accountId });
   const counting = new Set(
     Map.groupBy(held, ({ kindId }) => kindId)
       .values()

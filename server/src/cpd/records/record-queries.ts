@@ -1,4 +1,5 @@
 import type { CpdAttachment, CpdRecord } from '@linehaul/contract/cpd';
+import { composedOnce } from '../../db/composed-statement.ts';
 import type { Reader } from '../../db/database.ts';
 import { hoursOf } from '../hours-rules.ts';
 
@@ -28,7 +29,7 @@ export const findRecordFiles = async (
   return rows.map((row) => ({ recordId: row.recordId, attachment: toAttachment(row) }));
 };
 
-const findRows = (reader: Reader, accountId: string) =>
+const findRows = composedOnce((reader: Reader, { accountId }: { accountId: string }) =>
   reader
     .selectFrom('cpdRecords as records')
     .leftJoin('cpdCategories as categories', 'categories.id', 'records.categoryId')
@@ -37,8 +38,8 @@ const findRows = (reader: Reader, accountId: string) =>
     .where('accountId', '=', accountId)
     .orderBy('completedOn', (order) => order.desc().nullsFirst())
     .orderBy('records.createdAt', 'desc')
-    .orderBy('records.id')
-    .execute();
+    .orderBy('records.id'),
+);
 
 export type RecordRow = Awaited<ReturnType<typeof findRows>>[number] & {
   readonly attachments: readonly CpdAttachment[];
@@ -46,7 +47,7 @@ export type RecordRow = Awaited<ReturnType<typeof findRows>>[number] & {
 
 /** Everything that somebody has logged or was given, the latest first. */
 export const findRecords = async (reader: Reader, accountId: string): Promise<RecordRow[]> => {
-  const rows = await findRows(reader, accountId);
+  const rows = await findRows(reader, { accountId });
   const files = await findRecordFiles(
     reader,
     rows.map(({ id }) => id),
@@ -59,7 +60,7 @@ export const findRecords = async (reader: Reader, accountId: string): Promise<Re
 
 /** The same without asking for evidence, where only hours are counted. */
 export const findRecordsWithoutFiles = async (reader: Reader, accountId: string): Promise<RecordRow[]> =>
-  (await findRows(reader, accountId)).map((row) => ({ ...row, attachments: [] }));
+  (await findRows(reader, { accountId })).map((row) => ({ ...row, attachments: [] }));
 
 export const toRecord = (row: RecordRow): CpdRecord => ({
   ...{ cpdId: row.id, title: row.title, categoryName: row.categoryName, presenter: row.presenter },

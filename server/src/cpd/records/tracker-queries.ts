@@ -3,6 +3,7 @@ import type { DataOf } from '@linehaul/contract/endpoint';
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { todayOf } from '../../adapters/clock.ts';
 import type { Context } from '../../context.ts';
+import { composedOnce } from '../../db/composed-statement.ts';
 import type { Reader } from '../../db/database.ts';
 import { readAtOnce } from '../../db/transaction.ts';
 import { notFound } from '../../domain-error.ts';
@@ -66,10 +67,9 @@ const byTime = (one: CpdPeriod, other: CpdPeriod): number =>
   Number(other.isCurrent) - Number(one.isCurrent) ||
   (one.periodEndDate < other.periodEndDate ? 1 : 0) - (one.periodEndDate > other.periodEndDate ? 1 : 0);
 
-const findOpenAudits = (
-  reader: Reader,
-  accountId: string,
-): Promise<DataOf<typeof getCpdTracker>['openAudits']> =>
+type OpenAudit = DataOf<typeof getCpdTracker>['openAudits'][number];
+
+const findOpenAudits = composedOnce<{ accountId: string }, OpenAudit>((reader, { accountId }) =>
   reader
     .selectFrom('cpdAuditPeople as people')
     .innerJoin('cpdAudits as audits', 'audits.id', 'auditId')
@@ -77,8 +77,8 @@ const findOpenAudits = (
     .where('accountId', '=', accountId)
     .where('state', '=', 'asked')
     .orderBy('people.dueOn')
-    .orderBy('people.id')
-    .execute();
+    .orderBy('people.id'),
+);
 
 /** The periods of somebody in all their programmes, and what belongs to none of them. */
 export const readTracker = (
@@ -92,7 +92,7 @@ export const readTracker = (
     const periods = belongings.flatMap((belonging) => periodsOf({ belonging, records, today }));
     const placed = new Set(periods.flatMap(({ cpdRecords }) => cpdRecords.map(({ cpdId }) => cpdId)));
     return {
-      openAudits: await findOpenAudits(snapshot, accountId),
+      openAudits: await findOpenAudits(snapshot, { accountId }),
       periods: periods.toSorted(byTime),
       otherRecords: records.filter(({ id }) => !placed.has(id)).map(toRecord),
     };

@@ -77,15 +77,21 @@ test('what was asked for once is answered without the disk', async () => {
   const app = Fastify();
   keepFiles(app, folder);
   await app.register(fastifyStatic, { root: folder, prefix: '/assets/', preCompressed: true });
-  const askFor = async (name: string) => (await app.inject(`/assets/${name}`)).statusCode;
-  for (const name of ['kept.js', 'large.js'])
-    await writeFile(join(folder, name), Buffer.alloc(name === 'kept.js' ? 100 : 200_000, 'a'));
+  const askFor = async (name: string) => {
+    const headers = { 'accept-encoding': 'gzip, br' };
+    return (await app.inject({ url: `/assets/${name}`, headers })).statusCode;
+  };
+  // What has no smaller form is kept as it is.
+  for (const name of ['kept.js', 'kept.js.br', 'kept.woff2', 'large.js'])
+    await writeFile(join(folder, name), Buffer.alloc(name === 'large.js' ? 200_000 : 100, 'a'));
   // The second time the first answer has certainly been dealt with.
   for (let turn = 0; turn < 2; turn += 1)
-    expect([await askFor('kept.js'), await askFor('large.js')]).toEqual([200, 200]);
+    expect([await askFor('kept.js'), await askFor('kept.woff2'), await askFor('large.js')]).toEqual([
+      200, 200, 200,
+    ]);
   await rm(folder, { recursive: true });
   await vi.waitFor(async () => expect(await askFor('large.js')).toBe(404));
-  expect(await askFor('kept.js')).toBe(200);
+  expect([await askFor('kept.js'), await askFor('kept.woff2')]).toEqual([200, 200]);
   await app.close();
 });
 

@@ -83,7 +83,8 @@ const fileOf = (folder: string, request: FastifyRequest, reply: FastifyReply): s
   const isWhole = reply.statusCode === 200 && Number(reply.getHeader('content-length')) <= MAX_FILE_BYTES;
   const name = /^\/assets\/([\w.-]+)$/.exec(request.url)?.[1];
   const ending = ENDINGS.get(encoding);
-  const isAskedSo = keyOf(request)?.startsWith(`${encoding} `) === true;
+  // Pictures and typefaces have no smaller form, and come as they are to everybody.
+  const isAskedSo = encoding === 'none' || keyOf(request)?.startsWith(`${encoding} `) === true;
   if (!isWhole || !isAskedSo || name === undefined || ending === undefined) return undefined;
   return join(folder, `${name}${ending}`);
 };

@@ -1,6 +1,7 @@
 import type { MembershipCard } from '@linehaul/contract/membership-card';
 import { todayOf } from '../../adapters/clock.ts';
 import type { Context } from '../../context.ts';
+import { composedOnce } from '../../db/composed-statement.ts';
 import type { Reader } from '../../db/database.ts';
 import { notFound } from '../../domain-error.ts';
 import type { Caller } from '../../http/audience.ts';
@@ -16,15 +17,15 @@ interface CardOwner {
   readonly organisationId: string;
 }
 
-const findHolder = (reader: Reader, { accountId, organisationId }: CardOwner) =>
+const findHolder = composedOnce((reader: Reader, { accountId, organisationId }: CardOwner) =>
   reader
     .selectFrom('organisationContacts')
     .innerJoin('accounts', 'accounts.id', 'organisationContacts.accountId')
     .select(['accounts.firstName', 'accounts.lastName', 'accounts.memberNumber'])
     .select('organisationContacts.cardKey')
     .where('organisationContacts.organisationId', '=', organisationId)
-    .where('organisationContacts.accountId', '=', accountId)
-    .executeTakeFirst();
+    .where('organisationContacts.accountId', '=', accountId),
+);
 
 /** The card of a person of the organisation; throws `not-found` while it never had a membership. */
 const getMembershipCard = async (context: Context, owner: CardOwner): Promise<MembershipCard> => {
@@ -33,7 +34,7 @@ const getMembershipCard = async (context: Context, owner: CardOwner): Promise<Me
   const membership = await findMembershipOfToday(db, owner.organisationId, today);
   if (!membership) throw notFound();
   const { organisation, tier, vehicle } = membership;
-  const holder = await findHolder(db, owner);
+  const [holder] = await findHolder(db, owner);
   // They may leave the organisation at this moment.
   if (!holder) throw notFound();
   const standing = standingOn(membership, today);

@@ -2,9 +2,10 @@ import type { QrCode } from '@linehaul/contract/membership-card';
 import { encode } from 'uqr';
 
 const BITS = 8;
+/** Of those who open their home again and again; each takes some hundred bytes. */
+const MAX_KEPT = 5000;
 
-/** The QR code of an address, to be drawn by whoever cannot make one. */
-export const qrCodeOf = (address: string): QrCode => {
+const draw = (address: string): QrCode => {
   const { data, size } = encode(address, { border: 2, ecc: 'M' });
   const modules = Buffer.alloc(Math.ceil((size * size) / BITS));
   data.flat().forEach((isDark, at) => {
@@ -12,4 +13,16 @@ export const qrCodeOf = (address: string): QrCode => {
     if (isDark) modules.writeUInt8(modules.readUInt8(byte) | (128 >> (at % BITS)), byte);
   });
   return { size, modules: modules.toString('base64') };
+};
+
+const drawn = new Map<string, QrCode>();
+
+/** The QR code of an address, to be drawn by whoever cannot make one. To try all its patterns takes longer than all else about a card: it is kept. */
+export const qrCodeOf = (address: string): QrCode => {
+  const code = drawn.get(address) ?? draw(address);
+  drawn.delete(address);
+  drawn.set(address, code);
+  const [oldest] = drawn.keys();
+  if (drawn.size > MAX_KEPT && oldest !== undefined) drawn.delete(oldest);
+  return code;
 };

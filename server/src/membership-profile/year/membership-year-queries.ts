@@ -4,6 +4,7 @@ import type { MembershipYear } from '@linehaul/contract/membership-year';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { todayOf } from '../../adapters/clock.ts';
 import type { Context } from '../../context.ts';
+import { composedOnce } from '../../db/composed-statement.ts';
 import type { Reader } from '../../db/database.ts';
 import { readAtOnce } from '../../db/transaction.ts';
 import { notFound } from '../../domain-error.ts';
@@ -13,15 +14,12 @@ import { type OwnOrganisation, requireOwnPerson } from '../../memberships/policy
 import { standingOn } from '../../memberships/standing-rules.ts';
 import { paymentCentsOf, paymentStateOn, positionOnItsWay } from './year-payment-rules.ts';
 
-const findInvoice = (reader: Reader, membershipId: string) =>
-  reader
-    .selectFrom('invoices')
-    .select(['id', 'status'])
-    .where('membershipId', '=', membershipId)
-    .executeTakeFirst();
+const findInvoice = composedOnce((reader: Reader, { membershipId }: { membershipId: string }) =>
+  reader.selectFrom('invoices').select(['id', 'status']).where('membershipId', '=', membershipId).limit(1),
+);
 
 /** What was paid or is still asked for; what was credited in full, or moved to its neighbour, is no payment. */
-const findPayments = (reader: Reader, invoiceId: string) =>
+const findPayments = composedOnce((reader: Reader, { invoiceId }: { invoiceId: string }) =>
   reader
     .selectFrom('instalments')
     .select(['position', 'dueOn', 'status', 'heldOn', 'amountCents', 'receivedCents', 'dueCents'])
@@ -33,8 +31,8 @@ const findPayments = (reader: Reader, invoiceId: string) =>
         where('dueCents', '>', MINIMUM_PAYABLE_CENTS),
       ]),
     )
-    .orderBy('position')
-    .execute();
+    .orderBy('position'),
+);
 
 const PAID_BY_NOBODY = new Set(['refunded', 'cancelled']);
 
@@ -47,9 +45,9 @@ const readYear = async (
   const membership = await findMembershipOfToday(db, organisationId, today);
   if (!membership) throw notFound();
   const { organisation, tier, vehicle, startsOn, endsOn } = membership;
-  const invoice = await findInvoice(db, membership.id);
+  const [invoice] = await findInvoice(db, { membershipId: membership.id });
   const isAsked = invoice !== undefined && !PAID_BY_NOBODY.has(invoice.status);
-  const payments = isAsked ? await findPayments(db, invoice.id) : [];
+  const payments = isAsked ? await findPayments(db, { invoiceId: invoice.id }) : [];
   const onItsWay = invoice?.status === 'pending' ? positionOnItsWay(payments) : undefined;
   return {
     ...{ orgId: organisationId, organisation, tier, vehicle, startsOn, endsOn, today },
