@@ -23,6 +23,8 @@ export interface InvoicePayer extends Payer {
   readonly invoiceId: string;
   /** Of what is overdue alone; else of all that is left. */
   readonly part: InvoicePart | undefined;
+  /** Asks within each transaction, before anything is held, whether they may still pay it. */
+  readonly requireStill: (transaction: Transaction) => Promise<void>;
   /** Counts a payment that is created anew; throws when there are too many. */
   readonly countOpening: () => Promise<void>;
 }
@@ -56,8 +58,9 @@ interface Standing {
 const readStanding = async (
   { context }: PaymentEngine,
   transaction: Transaction,
-  { invoiceId, part }: InvoicePayer,
+  { invoiceId, part, requireStill }: InvoicePayer,
 ): Promise<Standing> => {
+  await requireStill(transaction);
   const invoice = await lockBalance(transaction, invoiceId);
   return {
     ...(await findAsked(transaction, invoice, { part, today: todayOf(context) })),

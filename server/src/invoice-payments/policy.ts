@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import type { Reader } from '../db/database.ts';
+import type { Reader, Transaction } from '../db/database.ts';
 import { DomainError, notFound } from '../domain-error.ts';
 import type { Caller } from '../http/audience.ts';
 import { opensInvoice } from '../invoices/links/invoice-token-commands.ts';
@@ -8,6 +8,7 @@ import { createLinkGuard, type RequireLink } from '../invoices/policy.ts';
 import { findInvoiceOfLine } from './invoice-payment-queries.ts';
 import { findPaymentByIntent, type Payment } from '../payments/payment-queries.ts';
 import { requireMembershipPayer } from '../memberships/policy.ts';
+import { holdPeopleOf } from '../organisations/organisation-queries.ts';
 import type { Payer } from '../organisations/payer-rules.ts';
 
 /** What is needed to tell who pays: wrong links are counted in one place. */
@@ -32,7 +33,7 @@ interface AskedLine extends Asking {
 interface AskedPayment extends Asking {
   readonly paymentIntentId: string;
 }
-type Invoice = NonNullable<Awaited<ReturnType<typeof findInvoiceOfLine>>>;
+export type PayableInvoice = NonNullable<Awaited<ReturnType<typeof findInvoiceOfLine>>>;
 
 const notSignedIn = (): DomainError => new DomainError('unauthenticated', 'Please sign in');
 
@@ -42,9 +43,24 @@ const requirePaying = async (reader: Reader, caller: Caller, payer: Payer): Prom
   else if (payer.accountId !== caller.accountId) throw notFound();
 };
 
+/**
+ * The same within the transaction that opens a payment, before anything else is held: whoever is taken out of the organisation, or
+ * whose role or link is taken, while they wait is given no way to pay. Wrong links were counted when they were presented.
+ */
+export const requireStillPaying = async (
+  transaction: Transaction,
+  { id, ...payer }: Pick<PayableInvoice, 'id' | keyof Payer>,
+  { caller, token, now }: Pick<Asking, 'caller' | 'token'> & { now: Date },
+): Promise<void> => {
+  if (payer.organisationId !== null) await holdPeopleOf(transaction, payer.organisationId);
+  const asked = { invoiceId: id, purpose: 'invoice-pay', now } as const;
+  if (token !== undefined && !(await opensInvoice(transaction, { ...asked, token }))) throw notFound();
+  if (token === undefined && caller) await requirePaying(transaction, caller, payer);
+};
+
 const requirePayer = async (
   { context: { db, clock }, requireLink }: PayerGuard,
-  { id, ...payer }: Pick<Invoice, 'id' | keyof Payer>,
+  { id, ...payer }: Pick<PayableInvoice, 'id' | keyof Payer>,
   { caller, token, request }: Asking,
 ): Promise<void> => {
   if (token !== undefined) {
@@ -68,7 +84,7 @@ const refuse = async (
  * The invoice of a line that the caller may pay: the organisation's own administrators do, and whoever holds the link
  * to pay it; officers only read. For everybody else there is none.
  */
-export const requireLine = async (guard: PayerGuard, asked: AskedLine): Promise<Invoice> => {
+export const requireLine = async (guard: PayerGuard, asked: AskedLine): Promise<PayableInvoice> => {
   const invoice = await findInvoiceOfLine(guard.context.db, asked.invoiceLineItemId);
   if (!invoice) throw await refuse(guard, asked);
   await requirePayer(guard, invoice, asked);

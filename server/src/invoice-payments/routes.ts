@@ -7,6 +7,8 @@ import {
 } from '@linehaul/contract/invoice-payments';
 import type { FastifyInstance } from 'fastify';
 import { hashToken } from '../adapters/token.ts';
+import type { Transaction } from '../db/database.ts';
+import type { Caller } from '../http/audience.ts';
 import { refuseForeign } from '../http/refuse-foreign.ts';
 import { implement } from '../http/route.ts';
 import { confirmInvoicePayment } from './confirm-invoice-payment-command.ts';
@@ -14,7 +16,9 @@ import { cancelInvoicePayment } from './cancel-invoice-payment-command.ts';
 import {
   createPayerGuard,
   type PayerGuard,
+  type PayableInvoice,
   requireLine,
+  requireStillPaying,
   requireInvoicePayment,
   requirePaymentOfLine,
 } from './policy.ts';
@@ -28,19 +32,20 @@ const createAsking = ({ context }: PaymentEngine) =>
 
 const openingRoutes = (app: FastifyInstance, engine: PaymentEngine, guard: PayerGuard): void => {
   const limit = createAsking(engine);
+  const stillPaying =
+    (invoice: PayableInvoice, by: { caller?: Caller; token?: string }) => (transaction: Transaction) =>
+      requireStillPaying(transaction, invoice, { ...by, now: engine.context.clock.now() });
   const openings = engine.context.rateLimit({ name: 'invoice-payment-opening', points: 10, seconds: 600 });
   implement(app, getUserPaymentIntent, {
     limit,
     handle: async ({ caller, query: { invoiceLineItemId, part }, request }) => {
       refuseForeign(request);
-      const { id: invoiceId, organisationId } = await requireLine(guard, {
-        invoiceLineItemId,
-        caller,
-        request,
-      });
-      const { accountId } = caller;
+      const invoice = await requireLine(guard, { invoiceLineItemId, caller, request });
       const countOpening = async () => openings.consume(request);
-      return createInvoicePayment(engine, { invoiceId, part, organisationId, accountId, countOpening });
+      const requireStill = stillPaying(invoice, { caller });
+      const payer = { organisationId: invoice.organisationId, accountId: caller.accountId };
+      const asked = { invoiceId: invoice.id, part, ...payer };
+      return createInvoicePayment(engine, { ...asked, requireStill, countOpening });
     },
   });
   implement(app, getPaymentIntent, {
@@ -53,7 +58,9 @@ const openingRoutes = (app: FastifyInstance, engine: PaymentEngine, guard: Payer
         await openings.consume(request);
         await openings.countTry(hashToken(token).toString('hex'));
       };
-      return createInvoicePayment(engine, { invoiceId, part, organisationId, accountId, countOpening });
+      const requireStill = stillPaying(invoice, { token });
+      const asked = { invoiceId, part, organisationId, accountId };
+      return createInvoicePayment(engine, { ...asked, requireStill, countOpening });
     },
   });
 };

@@ -5,10 +5,12 @@ import type { Context } from '../context.ts';
 import type { Reader, Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../domain-error.ts';
+import type { Caller } from '../http/audience.ts';
 import type { RequestOrigin } from '../http/origin.ts';
 import { lockInvoice } from '../invoices/balance/collect-commands.ts';
 import { beginTriesAnew, setPlanMethod } from '../instalments/instalment-plan-commands.ts';
 import { findNextInstalment, findPlanOfMembership } from '../instalments/instalment-queries.ts';
+import { requireStillPayer } from '../memberships/hold-right-command.ts';
 import { findNewestMembership } from '../memberships/membership-queries.ts';
 import { enqueueNextCollection } from '../collection/enqueue-collection-command.ts';
 import { replacementMethodsOf } from './replacement-rules.ts';
@@ -20,6 +22,8 @@ import {
 } from '../payments/setup-intent-commands.ts';
 
 export interface Replacement {
+  /** Who asks; their right is asked again when it is their turn. */
+  readonly caller: Caller;
   readonly owner: OrganisationSetup;
   readonly origin: RequestOrigin;
 }
@@ -73,9 +77,10 @@ const lockReplaceable = async (transaction: Transaction, owner: Owner): Promise<
 
 const replace = async (
   transaction: Transaction,
-  { owner: { organisationId, paymentMethod }, origin }: Replacement,
+  { caller, owner: { organisationId, paymentMethod }, origin }: Replacement,
   { setup, now, today }: { setup: ConfirmedSetup; now: Date; today: CalendarDay },
 ): Promise<void> => {
+  await requireStillPayer(transaction, caller, organisationId);
   const invoiceId = await lockReplaceable(transaction, { organisationId, paymentMethod });
   if (!(await takeSetup(transaction, setup, now))) return;
   await setPlanMethod(transaction, { ...setup, invoiceId, paymentMethod, now });

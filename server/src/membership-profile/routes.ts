@@ -62,7 +62,7 @@ export const membershipProfileRoutes = (app: FastifyInstance, context: Context):
     limit: context.rateLimit({ name: 'payment-method', points: 20, seconds: 600 }),
     handle: async ({ caller, body, request }) => {
       const owner = await ownerOf(context, caller, body);
-      return { data: await replacePaymentMethod(context, { owner, origin: originOf(request) }) };
+      return { data: await replacePaymentMethod(context, { caller, owner, origin: originOf(request) }) };
     },
   });
 };

@@ -28,6 +28,14 @@ export const lockOrganisation = async (transaction: Transaction, id: string): Pr
   await transaction.selectFrom('organisations').select('id').where('id', '=', id).forUpdate().execute();
 };
 
+/**
+ * Keeps whoever changes who belongs to the organisation, and as what, waiting until the transaction ends, and waits for one who is
+ * at it. Work that issues an invoice to it goes on meanwhile: it holds no more than that.
+ */
+export const holdPeopleOf = async (transaction: Transaction, id: string): Promise<void> => {
+  await transaction.selectFrom('organisations').select('id').where('id', '=', id).forKeyShare().execute();
+};
+
 /** How the account belongs to the organisation; undefined when it does not. */
 export const findContact = (
   reader: Reader,

@@ -5,8 +5,10 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError, notFound } from '../domain-error.ts';
+import type { Caller } from '../http/audience.ts';
 import type { RequestOrigin } from '../http/origin.ts';
 import { pausePlan, planCollection } from '../instalments/instalment-plan-commands.ts';
+import { requireStillDecider, requireStillPayer } from '../memberships/hold-right-command.ts';
 import type { OrganisationId } from '../organisations/policy.ts';
 import { releaseInvoicePayment } from '../payments/release-payment-command.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
@@ -23,6 +25,8 @@ import { waysOf } from './ways-rules.ts';
 import { withdrawRenewal } from './withdraw-renewal-command.ts';
 
 export interface RenewalChange {
+  /** Who asks; their right is asked again when it is their turn. */
+  readonly caller: Caller;
   readonly organisationId: OrganisationId;
   readonly origin: RequestOrigin;
 }
@@ -68,6 +72,7 @@ export const note = (
 export const beginRenewal = ({ db, ...rest }: Context, change: RenewalChange): Promise<string> =>
   inTransaction(db, async (transaction) => {
     const context = { db, ...rest };
+    await requireStillPayer(transaction, change.caller, change.organisationId);
     const { membership, next, ways } = await lockPresent(transaction, context, change.organisationId);
     if (isOpen(next)) return next.invoiceId;
     if (!ways.mayRenewNow || next !== undefined) throw refuse('This membership cannot be renewed now');
@@ -84,6 +89,7 @@ export const stopRenewal = async (engine: PaymentEngine, change: RenewalChange):
   const ahead = present && (await findNext(context.db, present.id));
   if (isOpen(ahead)) await releaseInvoicePayment(engine, ahead.invoiceId);
   await inTransaction(context.db, async (transaction) => {
+    await requireStillDecider(transaction, change.caller, change.organisationId);
     const { membership, next, ways } = await lockPresent(transaction, context, change.organisationId);
     if (membership.renewalStoppedAt !== null) return;
     if (!ways.mayStop) throw refuse('This membership can no longer be ended here');
@@ -101,6 +107,7 @@ export const stopRenewal = async (engine: PaymentEngine, change: RenewalChange):
 /** The next year is wanted after all; the work of the hour asks for it. Repeats change nothing more. */
 export const resumeRenewal = (context: Context, change: RenewalChange): Promise<void> =>
   inTransaction(context.db, async (transaction) => {
+    await requireStillDecider(transaction, change.caller, change.organisationId);
     const { membership, ways } = await lockPresent(transaction, context, change.organisationId);
     if (membership.renewalStoppedAt === null) return;
     if (!ways.mayResume) throw refuse('This membership is over, so there is nothing to take back');
@@ -132,6 +139,7 @@ export const setAutomatic = (
   { isAutomatic, ...change }: RenewalChange & { isAutomatic: boolean },
 ): Promise<void> =>
   inTransaction(context.db, async (transaction) => {
+    await requireStillPayer(transaction, change.caller, change.organisationId);
     const found = await lockPresent(transaction, context, change.organisationId);
     if (found.membership.renewsAutomatically === isAutomatic) return;
     await applyToNext(transaction, context, { ...found, isAutomatic });

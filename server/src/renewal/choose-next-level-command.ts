@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { formatMoney } from '../ledger/money-rules.ts';
+import { requireStillDecider } from '../memberships/hold-right-command.ts';
 import type { OfferedPrice } from '../memberships/product-queries.ts';
 import { releaseInvoicePayment } from '../payments/release-payment-command.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
@@ -50,6 +51,7 @@ const askAnew = async (
 };
 
 const choose = async (transaction: Transaction, context: Context, choice: NextLevelChoice): Promise<void> => {
+  await requireStillDecider(transaction, choice.caller, choice.organisationId);
   const { membership, next, ways } = await lockPresent(transaction, context, choice.organisationId);
   const before = await getNextPrice(transaction, membership);
   const meant = await findHeld(transaction, choice.priceId);

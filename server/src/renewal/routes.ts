@@ -58,6 +58,7 @@ type Change = (asked: Asked) => Promise<RenewalChange>;
 const changeBy =
   (context: Context, requireMay: typeof requireMembershipPayer): Change =>
   async ({ caller, body, request }) => ({
+    caller,
     organisationId: await requireMay(context.db, caller, body.orgId),
     origin: originOf(request),
   });

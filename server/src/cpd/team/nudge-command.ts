@@ -8,6 +8,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
 import type { Officer } from '../../http/officer.ts';
 import { queueMail, wasQueuedBefore } from '../../mail/queue-mail.ts';
+import { holdPeopleOf } from '../../organisations/organisation-queries.ts';
 import { requireNamed } from '../../organisations/policy.ts';
 import { nudgeMail } from './emails.ts';
 import { requireTeam } from './policy.ts';
@@ -22,6 +23,8 @@ interface Nudging {
   readonly organisation: { readonly id: string; readonly name: string };
   readonly asked: Asked;
   readonly isOfMany: boolean;
+  /** Their right is asked again when it is their turn. */
+  readonly officer: Officer;
 }
 
 /** Who still belongs to the organisation, and where they are written to. */
@@ -46,9 +49,11 @@ const findAddresses = async (
 const nudgeSome = (
   context: Context,
   people: readonly TeamPerson[],
-  { organisation, asked, isOfMany, by }: Nudging & Pick<Officer, 'by'>,
+  { organisation, asked, isOfMany, officer: { caller, by } }: Nudging,
 ): Promise<{ sent: number; already: string[] }> =>
   inTransaction(context.db, async (transaction) => {
+    await holdPeopleOf(transaction, organisation.id);
+    await requireTeam(transaction, caller, organisation.id);
     const addresses = await findAddresses(transaction, organisation.id, people);
     const already: string[] = [];
     let sent = 0;
@@ -99,7 +104,7 @@ export const nudge = async (
   if (accountId !== null && asked.unshared.has(accountId))
     throw new DomainError('wrong-state', 'They do not share with your organisation how they stand');
   const lacking = people.filter((person) => lackedBy(person).length > 0);
-  const nudging = { organisation, asked, by, isOfMany: accountId === null };
+  const nudging = { organisation, asked, officer: { caller, by }, isOfMany: accountId === null };
   let sent = 0;
   const alreadyToday: string[] = [];
   for (let from = 0; from < lacking.length; from += BATCH) {

@@ -17,8 +17,10 @@ export const changeRequirements = (
 ): Promise<void> =>
   inTransaction(db, async (transaction) => {
     await requireNamed(transaction, caller, orgId);
-    const organisation = await requireTeam(transaction, caller, orgId);
-    await lockOrganisation(transaction, organisation.id);
+    const { id } = await requireTeam(transaction, caller, orgId);
+    await lockOrganisation(transaction, id);
+    // Asked again: they may have been taken out of it, or their role taken, while this waited.
+    const organisation = await requireTeam(transaction, caller, id);
     const kinds = await transaction
       .selectFrom('licenceKinds')
       .select(['id', 'name'])

@@ -10,6 +10,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { formatMoney } from '../../ledger/money-rules.ts';
 import { invoiceTickets } from '../checkout/invoice-order-command.ts';
 import { type Discount, isWithCode, requireDiscount } from '../codes/code-queries.ts';
+import { holdPeopleOf } from '../../organisations/organisation-queries.ts';
 import { dropHold, requireOnSale } from '../orders/hold-places-command.ts';
 import { insertOrder } from '../orders/insert-order-command.ts';
 import {
@@ -107,6 +108,7 @@ const bookOnInvoice = async (
   const { context, viewer, ticketTypeId, people, organisationId } = booking;
   const { accountId, now } = viewer;
   const quantity = people.length;
+  await holdPeopleOf(transaction, organisationId);
   await requireBillable(transaction, { accountId, organisationId, event }, context);
   requireOnSale({ event, ticket }, viewer, quantity);
   const discount = await discountOf(transaction, { event, ticket }, booking);

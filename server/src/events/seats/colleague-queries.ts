@@ -2,9 +2,10 @@ import { type Colleague, COLLEAGUES_SHOWN } from '@linehaul/contract/event-booki
 import { hasRight } from '@linehaul/contract/firm-roles';
 import { sql } from 'kysely';
 import { escapePattern } from '../../db/escape-pattern.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Reader, Transaction } from '../../db/database.ts';
 import { givesRight } from '../../sessions/firm-right-queries.ts';
 import { listOrganisationsOf } from '../../sessions/acted-for-queries.ts';
+import { holdPeopleOf } from '../../organisations/organisation-queries.ts';
 import { lacksRight } from '../../organisations/policy.ts';
 
 /** People of the organisations whose people somebody manages, as long as they can sign in. */
@@ -48,6 +49,13 @@ export const findColleaguesBy = async (
     .orderBy('accounts.id')
     .limit(COLLEAGUES_SHOWN)
     .execute();
+};
+
+/** Keeps who belongs to the organisations whose people somebody manages as it is until the transaction ends. */
+export const holdManagedBy = async (transaction: Transaction, managerId: string): Promise<void> => {
+  const organisations = await listOrganisationsOf(transaction, managerId);
+  const managed = organisations.filter((each) => hasRight('manage-people', each)).map(({ id }) => id);
+  for (const id of managed.toSorted()) await holdPeopleOf(transaction, id);
 };
 
 /** Which of these people the buyer may book for. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { DomainError, invalidField } from '../../domain-error.ts';
-import { findBookable } from './colleague-queries.ts';
+import { findBookable, holdManagedBy } from './colleague-queries.ts';
 import { requireFewGuests } from './few-guests-queries.ts';
 import type { SeatedPerson } from './seat-rules.ts';
 
@@ -50,6 +50,7 @@ export const requireSeats = async (transaction: Transaction, seating: Seating): 
   await requireFewGuests(transaction, seating);
   const ids = people.flatMap(({ attendeeId }) => attendeeId ?? []);
   if (ids.length === 0) return;
+  if (ids.some((id) => id !== buyerId)) await holdManagedBy(transaction, buyerId);
   const bookable = await findBookable(transaction, buyerId, ids);
   people.forEach(({ attendeeId }, index) => {
     if (attendeeId !== null && attendeeId !== buyerId && !bookable.has(attendeeId))

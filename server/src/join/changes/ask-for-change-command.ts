@@ -7,8 +7,10 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
+import type { Caller } from '../../http/audience.ts';
 import { formatMoney } from '../../ledger/money-rules.ts';
 import { isOpenApplication } from '../../memberships/approval-rules.ts';
+import { requireStillDecider } from '../../memberships/hold-right-command.ts';
 import type { OrganisationId } from '../../organisations/policy.ts';
 import { quoteChange } from '../../renewal/changes/change-quote-queries.ts';
 import { findChanges, findLetIn, type KeptChange } from '../../renewal/changes/let-in-queries.ts';
@@ -25,6 +27,8 @@ type Sent = BodyOf<typeof askForChangeEndpoint>;
 
 export interface AskingMember extends ActingApplicant {
   readonly organisationId: OrganisationId;
+  /** Their right is asked again when it is their turn. */
+  readonly caller: Caller;
 }
 
 const refuse = (message: string): DomainError => new DomainError('wrong-state', message);
@@ -117,7 +121,8 @@ const insert = async (
 /** Asks for a change to a product that is approved first. Nothing else changes; repeats, and two at once, ask once. */
 export const askForChange = (context: Context, member: AskingMember, sent: Sent): Promise<void> =>
   inTransaction(context.db, async (transaction) => {
-    const { organisationId } = member;
+    const { organisationId, caller } = member;
+    await requireStillDecider(transaction, caller, organisationId);
     const today = todayOf(context);
     const membership = await lockPresent(transaction, organisationId);
     const wanted = await getWanted(transaction, sent.priceId);

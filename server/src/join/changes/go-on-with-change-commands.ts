@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../domain-error.ts';
+import { requireStillDecider } from '../../memberships/hold-right-command.ts';
 import { keepAnswer } from '../applications/keep-answer-command.ts';
 import { tellOfApplication } from '../applications/tell-of-application-command.ts';
 import type { AskingMember } from './ask-for-change-command.ts';
@@ -23,10 +24,11 @@ const lockNewest = (transaction: Transaction, organisationId: string) =>
 /** Answers what the office has asked; the change waits for it again, and the office is told. */
 export const answerAboutChange = (
   context: Context,
-  { organisationId, by }: AskingMember,
+  { organisationId, caller, by }: AskingMember,
   answer: string,
 ): Promise<void> =>
   inTransaction(context.db, async (transaction) => {
+    await requireStillDecider(transaction, caller, organisationId);
     const now = context.clock.now();
     const kept = await lockNewest(transaction, organisationId);
     if (kept?.status !== 'asked')
@@ -40,8 +42,12 @@ export const answerAboutChange = (
   });
 
 /** Takes back a change that is not decided. Repeats answer the same. */
-export const withdrawChange = (context: Context, { organisationId, by }: AskingMember): Promise<void> =>
+export const withdrawChange = (
+  context: Context,
+  { organisationId, caller, by }: AskingMember,
+): Promise<void> =>
   inTransaction(context.db, async (transaction) => {
+    await requireStillDecider(transaction, caller, organisationId);
     const kept = await lockNewest(transaction, organisationId);
     if (!kept || kept.status === 'withdrawn') return;
     if (kept.status !== 'waiting' && kept.status !== 'asked')

@@ -10,6 +10,7 @@ import type { Caller } from '../../http/audience.ts';
 import type { RequestOrigin } from '../../http/origin.ts';
 import { issueInvoice } from '../../invoices/issue-invoice-command.ts';
 import { formatMoney } from '../../ledger/money-rules.ts';
+import { requireStillDecider } from '../../memberships/hold-right-command.ts';
 import { applyLevelChange } from '../../memberships/level-change-commands.ts';
 import { requireStillAdmin } from '../../sessions/require-admin-command.ts';
 import { approveByOrder } from '../changes/approve-by-order-command.ts';
@@ -185,5 +186,13 @@ export const orderLevelChangeByOffice = (
     return orderLevelChangeIn(transaction, { db, ...rest }, order);
   });
 
-export const orderLevelChange = (context: Context, order: LevelChangeOrder): Promise<string> =>
-  inTransaction(context.db, (transaction) => orderLevelChangeIn(transaction, context, order));
+/** By one of those who administer the organisation, and still do then. */
+export const orderLevelChange = (
+  context: Context,
+  order: LevelChangeOrder,
+  caller: Caller,
+): Promise<string> =>
+  inTransaction(context.db, async (transaction) => {
+    await requireStillDecider(transaction, caller, order.organisationId);
+    return orderLevelChangeIn(transaction, context, order);
+  });

@@ -1,7 +1,9 @@
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError } from '../../domain-error.ts';
+import type { Caller } from '../../http/audience.ts';
 import { lockInvoice, markInvoicePending } from '../../invoices/balance/collect-commands.ts';
 import { balanceOf } from '../../invoices/invoice-rules.ts';
+import { requireStillPayer } from '../../memberships/hold-right-command.ts';
 import { abandonPayment, advancePayment } from '../../payments/advance-payment-command.ts';
 import { requireFewDeclines } from '../../payments/decline-limit-queries.ts';
 import { findLatestPayment, isUnsettled, type Payment } from '../../payments/payment-queries.ts';
@@ -17,8 +19,9 @@ import { findKeptFor } from './level-change-queries.ts';
 
 interface Paying {
   readonly invoiceId: string;
+  readonly organisationId: string;
   /** Who presses. */
-  readonly accountId: string;
+  readonly caller: Caller;
 }
 
 const findMembership = (engine: PaymentEngine, invoiceId: string) =>
@@ -31,10 +34,11 @@ const findMembership = (engine: PaymentEngine, invoiceId: string) =>
 /** Writes down the attempt with the card or account that is kept, unless the invoice waits for no money. */
 const start = async (
   { context }: PaymentEngine,
-  { invoiceId }: Paying,
+  { invoiceId, organisationId, caller }: Paying,
   membershipId: string,
 ): Promise<void> =>
   inTransaction(context.db, async (transaction) => {
+    await requireStillPayer(transaction, caller, organisationId);
     const invoice = await lockInvoice(transaction, invoiceId);
     if (invoice?.status !== 'open') return;
     const amountCents = balanceOf(invoice);
@@ -86,7 +90,7 @@ export const payByKept = async (engine: PaymentEngine, paying: Paying): Promise<
   const { db } = engine.context;
   const subject = { purpose: 'invoice', subjectId: paying.invoiceId } as const;
   if (!isAsked(await findLatestPayment(db, subject))) {
-    await requireFewDeclines(engine.context, paying.accountId);
+    await requireFewDeclines(engine.context, paying.caller.accountId);
     await releaseInvoicePayment(engine, paying.invoiceId);
     await startUnlessTaken(engine, paying);
   }

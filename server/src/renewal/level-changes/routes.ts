@@ -28,9 +28,9 @@ export const levelChangeRoutes = (app: FastifyInstance, engine: PaymentEngine): 
     handle: async ({ caller, body: { orgId, payBy, ...chosen }, request }) => {
       const organisationId = await requireMembershipDecider(context.db, caller, orgId);
       const origin = originOf(request);
-      const invoiceId = await orderLevelChange(context, { ...chosen, organisationId, origin });
+      const invoiceId = await orderLevelChange(context, { ...chosen, organisationId, origin }, caller);
       if (payBy === 'invoice') return { data: { invoiceId, outcome: 'invoiced' as const } };
-      const outcome = await payByKept(engine, { invoiceId, accountId: caller.accountId });
+      const outcome = await payByKept(engine, { invoiceId, organisationId, caller });
       return { data: { invoiceId, outcome } };
     },
   });
@@ -38,7 +38,7 @@ export const levelChangeRoutes = (app: FastifyInstance, engine: PaymentEngine): 
     limit: changing(),
     handle: async ({ caller, body: { orgId }, request }) => {
       const organisationId = await requireMembershipDecider(context.db, caller, orgId);
-      await withdrawLevelChange(engine, { organisationId, origin: originOf(request) });
+      await withdrawLevelChange(engine, { organisationId, caller, origin: originOf(request) });
       return { data: await readUpgrades(context, organisationId) };
     },
   });

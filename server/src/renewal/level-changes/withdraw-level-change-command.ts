@@ -5,10 +5,12 @@ import type { Context } from '../../context.ts';
 import type { Transaction } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { DomainError, notFound } from '../../domain-error.ts';
+import type { Caller } from '../../http/audience.ts';
 import type { RequestOrigin } from '../../http/origin.ts';
 import { creditBalance } from '../../invoices/adjustment-notes/adjustment-note-commands.ts';
 import { lockInvoice } from '../../invoices/balance/collect-commands.ts';
 import { balanceOf } from '../../invoices/invoice-rules.ts';
+import { requireStillDecider } from '../../memberships/hold-right-command.ts';
 import { lastDayOfOrder } from '../../memberships/level-change-rules.ts';
 import { RUNNING } from '../../memberships/rights-rules.ts';
 import {
@@ -49,7 +51,7 @@ const callOff = async (
 /** What was ordered is not wanted; repeats change nothing more. */
 export const withdrawLevelChange = async (
   engine: PaymentEngine,
-  { organisationId, origin }: { organisationId: string; origin: RequestOrigin },
+  { organisationId, caller, origin }: { organisationId: string; caller: Caller; origin: RequestOrigin },
 ): Promise<void> => {
   const { context } = engine;
   const present = await findPresent(context.db, organisationId);
@@ -59,6 +61,7 @@ export const withdrawLevelChange = async (
   const { invoiceId } = open;
   await releaseInvoicePayment(engine, invoiceId);
   await inTransaction(context.db, async (transaction) => {
+    await requireStillDecider(transaction, caller, organisationId);
     const reason = 'The change of the membership was called off';
     if (await callOff(transaction, context, { organisationId, invoiceId, reason, origin })) return;
     if ((await findOpenChange(transaction, present.id))?.invoiceId !== invoiceId) return;
