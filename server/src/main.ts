@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { PORTAL_VERSION } from './association/portal-settings-rules.ts';
 import { backUpBeforeUpgrade } from './backups/before-upgrade.ts';
@@ -19,6 +18,7 @@ import { giveBackMemory } from './give-back-memory.ts';
 import { mendFileModes } from './mend-file-modes.ts';
 import { startPortal, type Portal } from './portal.ts';
 import { explainStart, startDatabase, type StartedDatabase } from './start-database.ts';
+import { standInLines } from './stand-in-lines.ts';
 import { StartRefused, withCauses } from './start-refused.ts';
 
 const codeOf = (error: unknown): string =>
@@ -58,23 +58,13 @@ const codesLines = ({ smtpUrl, publicUrl }: Config, signIns: DemoSignIn[]): stri
   return ['', `  Codes to sign in as ${withCode.join(' or ')}:  ${publicUrl}/dev/codes`];
 };
 
-/** What stands in for a mail server and a payment provider; its pages are for a trial only. */
-const standInLines = ({ smtpUrl, stripe, isTrial, publicUrl, dataDir }: Config): string[] => [
-  ...(smtpUrl
-    ? []
-    : [
-        `  Mails it would send:                ${isTrial ? `${publicUrl}/dev/mail` : join(dataDir, 'mailbox')}`,
-      ]),
-  ...(stripe ? [] : [`  Payment sandbox, no money moves${isTrial ? `:    ${publicUrl}/__pay/control` : ''}`]),
-];
-
 const announce = ({ context }: Portal, signIns: DemoSignIn[]): void => {
-  const { config } = context;
+  const { config, payments } = context;
   const width = Math.max(0, ...signIns.map(({ who }) => who.length));
   const lines = [
     '',
     `  ${config.association.name} is open at  ${config.publicUrl}`,
-    ...standInLines(config),
+    ...standInLines(config, { takesPlayMoney: payments.sandbox !== undefined }),
     ...(signIns.length > 0 ? ['', `  Sign in with the password ${signIns[0]?.password} as`] : []),
     ...signIns.map(({ who, email }) => `    ${who.padEnd(width)}  ${email}`),
     ...codesLines(config, signIns),

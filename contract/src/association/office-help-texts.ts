@@ -47,7 +47,7 @@ export const saveHelpText = endpoint({
     'Shows a help text at a page, for whoever opens that page from then on. Refused without words, and when somebody else has changed it since.',
   body: z.strictObject({ place: helpPlace, version, content }),
   data: changed,
-  refusals: ['wrong-state'],
+  refusals: ['not-found', 'wrong-state'],
 });
 
 export const removeHelpText = endpoint({
@@ -56,5 +56,5 @@ export const removeHelpText = endpoint({
   summary: 'Shows no help text at a page any more.',
   body: z.strictObject({ place: helpPlace, version }),
   data: changed,
-  refusals: ['wrong-state'],
+  refusals: ['not-found', 'wrong-state'],
 });

@@ -48,10 +48,10 @@ interface Asked {
   readonly version: number;
 }
 
-const remove = async (place: HelpPlace = 'invoices') =>
+const remove = async (place: HelpPlace = 'invoices', version?: number) =>
   portal.call(removeHelpText, {
     token: officer.token,
-    body: { place, version: (await textOf(place)).version },
+    body: { place, version: version ?? (await textOf(place)).version },
   });
 
 const read = (place: HelpPlace, token?: string) =>
@@ -73,6 +73,12 @@ test('every place is drawn by one part of the pages', () => {
 });
 
 describe('a help text', () => {
+  test('is neither written nor removed over a version that there never was', async () => {
+    expect((await textOf('contact-us')).version).toBe(0);
+    expect((await save(WORDS, { place: 'contact-us', version: 7 })).status).toBe(404);
+    expect((await remove('contact-us', 7)).status).toBe(404);
+  });
+
   test('is shown at its page once it is saved, cleaned, and every page is told where there is one', async () => {
     const before = (await textOf()).version;
     expect(await toldPlaces()).toEqual([]);
