@@ -2,9 +2,10 @@ import type { MouseEvent } from 'react';
 import { openFolds } from '../../lib/forms/open-folds.ts';
 import { Icon } from '../pictures/icon.tsx';
 import styles from './error-summary.module.css';
+import { type Fault, placedFaults } from './placed-faults.ts';
 
 interface ErrorSummaryProps {
-  faults: readonly { fieldId: string; message: string }[];
+  faults: readonly Fault[];
 }
 
 const goToField = (event: MouseEvent<HTMLAnchorElement>, fieldId: string): void => {
@@ -24,7 +25,7 @@ export const ErrorSummary = ({ faults }: ErrorSummaryProps) =>
         There is a problem
       </h2>
       <ul>
-        {faults.map(({ fieldId, message }) => (
+        {placedFaults(faults).map(({ fieldId, message }) => (
           <li key={fieldId}>
             <a href={`#${fieldId}`} onClick={(event) => goToField(event, fieldId)}>
               {message}
