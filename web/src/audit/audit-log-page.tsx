@@ -6,6 +6,7 @@ import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { ListCount } from '../ui/lists/list-count.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { FilterSelect } from '../ui/lists/filter-select.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -99,7 +100,11 @@ const Entries = ({ filter }: { filter: AuditFilter }) => {
   return (
     <div className={styles.list} data-stale={isPlaceholderData || undefined}>
       <PersonNotice filter={filter} data={data} />
-      {data && <p role="status">{data.totalItems === 1 ? '1 entry' : `${data.totalItems} entries`}</p>}
+      {data && (
+        <ListCount count={data.totalItems}>
+          {data.totalItems === 1 ? '1 entry' : `${data.totalItems} entries`}
+        </ListCount>
+      )}
       {data ? (
         <Loaded filter={filter} data={data} />
       ) : (

@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<FailedJob>[] = [
         <StatusTag tone="error">Failed</StatusTag>
       ),
   },
-  { key: 'retry', title: 'Again', phone: 'actions', cell: (job) => <Retry job={job} /> },
+  { key: 'retry', title: 'Again', phone: 'actions', isAct: true, cell: (job) => <Retry job={job} /> },
 ];
 
 /** Read by the page, whose list waits for it: a box that came later would push it down. */

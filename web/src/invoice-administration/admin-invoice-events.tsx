@@ -86,6 +86,7 @@ const actionsWith = (onAct: OnAct): Column<HistoryRow>[] => [
     key: 'actions',
     title: 'Actions',
     phone: 'actions',
+    isAct: true,
     cell: ({ payment }) =>
       payment && payment.refundable > 0 ? <PaymentButtons payment={payment} onAct={onAct} /> : null,
   },

@@ -5,6 +5,7 @@ import { formatDate, formatMoney } from '../lib/formats/format.ts';
 import { listAddress, pageCountOf } from '../lib/navigation/list-address.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { generatePath, Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { ListCount } from '../ui/lists/list-count.tsx';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
@@ -108,7 +109,7 @@ const countText = (count: number): string => (count === 1 ? '1 invoice' : `${cou
 
 /** How many there are and, of a list of what is owed so, how much it comes to. */
 const Total = ({ filter: { owing }, data: { totalItems, owedAmount } }: LoadedProps) => (
-  <p role="status">
+  <ListCount count={totalItems}>
     {countText(totalItems)}
     {owing !== undefined && owedAmount !== null && (
       <>
@@ -116,7 +117,7 @@ const Total = ({ filter: { owing }, data: { totalItems, owedAmount } }: LoadedPr
         with <strong>{formatMoney(owedAmount)}</strong>: {OWING_WORDS[owing].toLowerCase()}
       </>
     )}
-  </p>
+  </ListCount>
 );
 
 const Invoices = ({ filter }: { filter: InvoiceFilter }) => {

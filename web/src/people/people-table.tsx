@@ -81,6 +81,7 @@ const columnsWith = (on: Omit<PeopleTableProps, 'people'>): Column<Person>[] => 
     title: 'Actions',
     isNumeric: true,
     phone: 'aside',
+    isAct: true,
     cell: (person) => <Actions person={person} {...on} />,
   },
 ];

@@ -8,6 +8,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { EmptyState, FailedState } from '../ui/feedback/empty-state.tsx';
 import { PageBody } from '../ui/layout/page-body.tsx';
 import { PageHeading } from '../ui/layout/page-heading.tsx';
+import { ListCount } from '../ui/lists/list-count.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { PeopleFilters } from './people-filters.tsx';
@@ -86,9 +87,7 @@ const People = ({ filter }: { filter: PeopleFilter }) => {
   if (!data) return <Skeleton lines={8} shape="field" label="Loading people" />;
   return (
     <div className={styles.list} data-stale={isPlaceholderData || undefined}>
-      <p role="status" className={data.totalItems > 0 ? undefined : 'visually-hidden'}>
-        {countText(data.totalItems)}
-      </p>
+      <ListCount count={data.totalItems}>{countText(data.totalItems)}</ListCount>
       <LoadedPeople filter={filter} data={data} onTried={() => refetch()} />
     </div>
   );

@@ -85,7 +85,7 @@ const COLUMNS: readonly Column<OfficeProduct>[] = [
     cell: ({ memberships }) => String(memberships),
   },
   {
-    ...{ key: 'move', title: 'Order', phone: 'actions' },
+    ...{ key: 'move', title: 'Order', phone: 'actions', isAct: true },
     cell: (product) => (product.isArchived ? '' : <Moves product={product} />),
   },
 ];

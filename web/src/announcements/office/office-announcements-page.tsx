@@ -19,6 +19,7 @@ import { StatusTag } from '../../ui/feedback/status-tag.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { ListCount } from '../../ui/lists/list-count.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { BulkList } from '../../ui/publishing/bulk-list.tsx';
@@ -134,7 +135,9 @@ const Announcements = ({ search, asked: { data, error, refetch, isPlaceholderDat
   if (!data) return <Skeleton lines={8} shape="field" label="Loading the announcements" />;
   return (
     <div className={styles.list} data-stale={isPlaceholderData || undefined}>
-      <p role="status">{data.totalItems === 1 ? '1 announcement' : `${data.totalItems} announcements`}</p>
+      <ListCount count={data.totalItems}>
+        {data.totalItems === 1 ? '1 announcement' : `${data.totalItems} announcements`}
+      </ListCount>
       <LoadedAnnouncements key={officeAddress(search)} search={search} data={data} />
     </div>
   );

@@ -19,6 +19,7 @@ import { FROM_LIST } from '../../ui/layout/back-link.tsx';
 import { Breakable } from '../../ui/layout/breakable.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { ListCount } from '../../ui/lists/list-count.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
@@ -109,7 +110,9 @@ const Courses = ({ search }: { search: OfficeSearch }) => {
   if (!data) return <Skeleton lines={8} shape="field" label="Loading the courses" />;
   return (
     <div className={styles.list} data-stale={isPlaceholderData || undefined}>
-      <p role="status">{data.totalItems === 1 ? '1 course' : `${data.totalItems} courses`}</p>
+      <ListCount count={data.totalItems}>
+        {data.totalItems === 1 ? '1 course' : `${data.totalItems} courses`}
+      </ListCount>
       <LoadedCourses search={search} data={data} />
     </div>
   );

@@ -63,7 +63,7 @@ const columnsOf = (team: Team): Column<TeamPerson>[] => [
   { key: 'name', title: 'Name', cell: (person) => <Named person={person} team={team} /> },
   // Beside the name: where requirements are many, the last columns are scrolled to.
   {
-    ...{ key: 'acts', title: 'Reminder', phone: 'aside' },
+    ...{ key: 'acts', title: 'Reminder', phone: 'aside', isAct: true },
     cell: (person) => <NudgeOne person={person} orgId={team.organisation.id} />,
   },
   ...team.requirements.map(({ id, name }, index): Column<TeamPerson> => ({

@@ -16,6 +16,7 @@ import { LinkButton } from '../../ui/forms/button.tsx';
 import { Breakable } from '../../ui/layout/breakable.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { ListCount } from '../../ui/lists/list-count.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
@@ -117,9 +118,9 @@ const Events = ({ search }: { search: OfficeSearch }) => {
   if (!data) return <Skeleton lines={8} shape="field" label="Loading the events" />;
   return (
     <div className={styles.list} data-stale={isPlaceholderData || undefined}>
-      <p role="status">
+      <ListCount count={data.totalItems}>
         {GROUP_NAMES[search.group]}: {data.totalItems === 1 ? '1 event' : `${data.totalItems} events`}
-      </p>
+      </ListCount>
       <LoadedEvents search={search} data={data} />
     </div>
   );

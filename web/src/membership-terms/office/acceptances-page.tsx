@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { ListCount } from '../../ui/lists/list-count.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
@@ -128,9 +129,9 @@ const Acceptances = ({ filter }: FilterProps) => {
   if (!data) return <Skeleton lines={8} shape="field" label="Loading who accepted" />;
   return (
     <div className={styles.list} data-stale={isPlaceholderData || undefined}>
-      <p role="status" className={data.totalItems > 0 ? undefined : 'visually-hidden'}>
+      <ListCount count={data.totalItems}>
         {data.totalItems === 1 ? 'Accepted once' : `Accepted ${data.totalItems} times`}
-      </p>
+      </ListCount>
       <Loaded filter={filter} data={data} />
     </div>
   );

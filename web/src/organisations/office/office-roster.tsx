@@ -6,6 +6,7 @@ import { pageCountOf } from '../../lib/navigation/list-address.ts';
 import { EmptyState, FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { ListCount } from '../../ui/lists/list-count.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { RosterDialog, type RosterOf } from '../roster/roster-dialog.tsx';
@@ -88,7 +89,7 @@ export const OfficeRoster = ({ organisation }: RosterProps) => {
       {data && (
         <div className={styles.page} data-stale={isPlaceholderData || undefined}>
           <SeatsNote seats={data.seats} />
-          <p role="status">{countText(data)}</p>
+          <ListCount count={data.totalItems}>{countText(data)}</ListCount>
           <Found
             organisation={organisation}
             roster={data}

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PageHelp } from '../../ui/help/page-help.tsx';
 import { PageBody } from '../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
+import { ListCount } from '../../ui/lists/list-count.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { useOrganisationOfPage } from '../own-organisation-queries.ts';
@@ -95,7 +96,7 @@ const People = ({ organisation, search }: Omit<FoundProps, 'roster'>) => {
   return (
     <div className={styles.stack} data-stale={isPlaceholderData || undefined}>
       <SeatsNote seats={data.seats} />
-      <p role="status">{countText(data)}</p>
+      <ListCount count={data.totalItems}>{countText(data)}</ListCount>
       <Found organisation={organisation} roster={data} search={search} />
       <p className={styles.ways}>
         <Link to={paths.joinRequests}>Invite people, and decide join requests</Link>

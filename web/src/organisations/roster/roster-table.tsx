@@ -49,7 +49,7 @@ const columnsWith = ({
     cell: ({ sinceUtc }) => formatDate(sinceUtc),
   },
   {
-    ...{ key: 'acts', title: 'Actions', phone: 'aside', isNumeric: true },
+    ...{ key: 'acts', title: 'Actions', phone: 'aside', isNumeric: true, isAct: true },
     cell: (person) =>
       actsOf(person, acting).length > 0 && (
         <RowAct label={`Manage ${fullNameOf(person)}`} onPress={() => onManage(person)}>

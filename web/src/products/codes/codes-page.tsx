@@ -43,7 +43,7 @@ const columnsOf = ({ products, onEdit }: ColumnsOf): readonly Column<JoiningCode
     isNothing: ({ takenOff }) => takenOff === 0,
   },
   {
-    ...{ key: 'edit', title: 'Change', phone: 'aside' },
+    ...{ key: 'edit', title: 'Change', phone: 'aside', isAct: true },
     cell: (code) => (
       <Button variant="quiet" aria-label={`Edit ${code.code}`} onClick={() => onEdit(code)}>
         Edit

@@ -59,6 +59,7 @@ const columnsOf = (page: number): Column<InvoiceListItem>[] => [
     key: 'actions',
     title: 'Actions',
     phone: 'actions',
+    isAct: true,
     cell: (invoice) => (
       <InvoiceActions invoice={invoice} variant="quiet" downloadLabel="Download">
         <span className={styles.pay}>

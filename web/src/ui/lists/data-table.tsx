@@ -17,6 +17,8 @@ export interface Column<Row> {
   readonly isNumeric?: boolean;
   /** The first column is the title unless it says otherwise; every other is a detail. */
   readonly phone?: PhonePlace;
+  /** What can be done with the row, which is not on paper. */
+  readonly isAct?: boolean;
   /** What is not there is not said in a row of two lines; a dash is known without it. */
   readonly isNothing?: (row: Row) => boolean;
   /** Stands before a detail that does not speak for itself, such as the second of two dates. */
@@ -63,10 +65,10 @@ const placeOf = <Row,>(
     : phone;
 
 const BodyCell = <Row,>({ row, column }: { row: Row; column: Column<Row> }) => {
-  const { cell, isNumeric, phoneLabel } = column;
+  const { cell, isNumeric, isAct, phoneLabel } = column;
   const content = cell(row);
   return (
-    <td data-numeric={isNumeric} data-phone={placeOf(column, row, content)}>
+    <td data-numeric={isNumeric} data-act={isAct} data-phone={placeOf(column, row, content)}>
       {phoneLabel !== undefined && <span className={narrow.label}>{phoneLabel} </span>}
       {breakable(content, isNumeric)}
     </td>
@@ -93,8 +95,8 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey }: DataTablePro
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, title, isNumeric }) => (
-              <th key={key} scope="col" data-numeric={isNumeric}>
+            {columns.map(({ key, title, isNumeric, isAct }) => (
+              <th key={key} scope="col" data-numeric={isNumeric} data-act={isAct}>
                 {title}
               </th>
             ))}

@@ -55,7 +55,7 @@ const REASON: Column<GivenHours> = {
 };
 
 const ACT: Column<GivenHours> = {
-  ...{ key: 'act', title: 'Actions', phone: 'actions' },
+  ...{ key: 'act', title: 'Actions', phone: 'actions', isAct: true },
   cell: (record) => <Act record={record} />,
 };
 

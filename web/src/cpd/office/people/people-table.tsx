@@ -71,6 +71,7 @@ const COLUMNS: readonly Column<ProgrammePerson>[] = [
     key: 'acts',
     title: 'Actions',
     phone: 'actions',
+    isAct: true,
     cell: (person) => <Acts person={person} />,
   },
 ];

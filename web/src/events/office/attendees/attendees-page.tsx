@@ -23,6 +23,7 @@ import { Button } from '../../../ui/forms/button.tsx';
 import { BackLink } from '../../../ui/layout/back-link.tsx';
 import { PageBody } from '../../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { ListCount } from '../../../ui/lists/list-count.tsx';
 import { ListSearch } from '../../../ui/lists/list-search.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { isEventReference } from '../../event-reference.ts';
@@ -102,9 +103,9 @@ const Attendees = ({ id, search, addressOf, ticks }: Omit<LoadedProps, 'data'> &
   if (!data) return <Skeleton lines={8} shape="field" label="Loading the attendees" />;
   return (
     <div className={styles.list} data-stale={isPlaceholderData || undefined}>
-      <p role="status">
+      <ListCount count={data.totalItems}>
         {data.title}: {countText(data)}
-      </p>
+      </ListCount>
       {(data.questions > 0 || search.isOpen) && (
         <div>
           <Button

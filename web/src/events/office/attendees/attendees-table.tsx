@@ -82,6 +82,7 @@ const columnsWith = (onAct: OnAct, ticks: Ticks): readonly Column<Attendee>[] =>
     key: 'actions',
     title: 'Actions',
     phone: 'actions',
+    isAct: true,
     cell: (attendee) => <AttendeeActs attendee={attendee} onAct={onAct} />,
   },
 ];

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { PageBody } from '../../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { ListCount } from '../../../ui/lists/list-count.tsx';
 import { ListSearch } from '../../../ui/lists/list-search.tsx';
 import { BulkList } from '../../../ui/publishing/bulk-list.tsx';
 import { StateFilter } from '../../../ui/publishing/state-filter.tsx';
@@ -72,7 +73,9 @@ const Partners = ({ search }: { search: OfficeSearch }) => {
   if (!data) return <Skeleton lines={8} shape="field" label="Loading the partners" />;
   return (
     <div className={styles.list} data-stale={isPlaceholderData || undefined}>
-      <p role="status">{data.totalItems === 1 ? '1 partner' : `${data.totalItems} partners`}</p>
+      <ListCount count={data.totalItems}>
+        {data.totalItems === 1 ? '1 partner' : `${data.totalItems} partners`}
+      </ListCount>
       <LoadedPartners key={officeAddress(search)} search={search} data={data} />
     </div>
   );

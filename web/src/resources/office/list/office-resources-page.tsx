@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { PageBody } from '../../../ui/layout/page-body.tsx';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
+import { ListCount } from '../../../ui/lists/list-count.tsx';
 import { ListSearch } from '../../../ui/lists/list-search.tsx';
 import { BulkList } from '../../../ui/publishing/bulk-list.tsx';
 import { StateFilter } from '../../../ui/publishing/state-filter.tsx';
@@ -88,7 +89,7 @@ const Resources = ({ search }: { search: OfficeSearch }) => {
   if (!data) return <Skeleton lines={8} shape="field" label="Loading the list" />;
   return (
     <div className={styles.list} data-stale={isPlaceholderData || undefined}>
-      <p role="status">{countWords(search, data.totalItems)}</p>
+      <ListCount count={data.totalItems}>{countWords(search, data.totalItems)}</ListCount>
       <LoadedResources key={officeAddress(search)} search={search} data={data} />
     </div>
   );
