@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, newApplicant, press } from './support/applicant.ts';
@@ -6,6 +7,17 @@ import { newPaidMember } from './support/owed-invoice.ts';
 import { waitForMail } from './support/portal/dev-mailbox.ts';
 import { DESKTOP, PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
+
+/** Nobody is told what levels cost until the test says so: that it failed, or what it is. */
+const holdPrices = async (page: Page) => {
+  const held = Promise.withResolvers<void>();
+  const address = '**/api/renewal/upgrades*';
+  await page.route(address, async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 409, json: { message: 'The price is being worked out' } });
+  });
+  return { fail: () => held.resolve(), letThrough: () => page.unroute(address) };
+};
 
 test('a member on a phone asks for a membership that is approved first, answers, and agrees to the price once the office has approved', async ({
   stage,
@@ -24,9 +36,9 @@ test('a member on a phone asks for a membership that is approved first, answers,
   expect(await inspectEveryLook(page, 'a membership that is approved first')).toEqual([]);
   expect(await findMisfits(page)).toEqual([]);
   await upgrade.getByRole('button', { name: 'Ask for this change' }).click();
-  await expect(card.getByText(/^We look at your change to National fleet/)).toBeVisible();
+  await expect(card.getByText(/^We are looking at your change to National fleet/)).toBeVisible();
   expect(await inspectEveryLook(page, 'a change that waits')).toEqual([]);
-  await waitForMail(address, applicant.email, /We look at your change to National fleet/);
+  await waitForMail(address, applicant.email, /We are looking at your change to National fleet/);
 
   const { page: office } = await stage.visit({ viewport: DESKTOP });
   await openAs(office, await stage.cast.officer('admin'), '/admin/applications');
@@ -41,7 +53,18 @@ test('a member on a phone asks for a membership that is approved first, answers,
   await press(office, 'Send the question');
   await expect(office.getByText('Asked back', { exact: true })).toBeVisible();
 
-  await page.reload();
+  // What the office asks is among what needs the member now, with the way to the answer.
+  await page.goto('/');
+  const asked = page.getByText(
+    /^We have a question about the change of Diamantina Road Trains to National fleet/,
+  );
+  await expect(asked).toBeVisible();
+  await expect(page.getByText('How many trucks run today?')).toBeVisible();
+  await expect(page.getByText('Nothing needs you right now.')).toHaveCount(0);
+  expect(await inspectEveryLook(page, 'a question about a change on home')).toEqual([]);
+  expect(await findMisfits(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Answer the question' }).click();
+  await heading(page, 'Membership profile');
   await card.scrollIntoViewIfNeeded();
   await expect(card.getByText('How many trucks run today?')).toBeVisible();
   expect(await inspectEveryLook(page, 'a question about a change')).toEqual([]);
@@ -50,7 +73,7 @@ test('a member on a phone asks for a membership that is approved first, answers,
   await answering.getByLabel('Your answer').fill('A hundred and sixty.');
   expect(await inspect(page, 'answering about a change')).toEqual([]);
   await answering.getByRole('button', { name: 'Send answer' }).click();
-  await expect(card.getByText(/^We look at your change to National fleet/)).toBeVisible();
+  await expect(card.getByText(/^We are looking at your change to National fleet/)).toBeVisible();
 
   await office.reload();
   await expect(office.getByText('A hundred and sixty.')).toBeVisible();
@@ -60,11 +83,21 @@ test('a member on a phone asks for a membership that is approved first, answers,
   await expect(office.getByText('Price when it was approved')).toBeVisible();
 
   await waitForMail(address, applicant.email, /Your change to National fleet .* is approved/);
-  await page.reload();
+  await page.goto('/');
+  await expect(asked).toHaveCount(0);
+  const price = await holdPrices(page);
+  await page.goto('/settings/membership-profile');
   await card.scrollIntoViewIfNeeded();
   await expect(card.getByText('Nothing is changed yet.')).toBeVisible();
   expect(await inspectEveryLook(page, 'a change that is approved')).toEqual([]);
   await card.getByRole('button', { name: 'See the price and confirm' }).click();
+  await expect(upgrade.getByText('Loading the price')).toBeAttached();
+  expect(await inspect(page, 'a price on its way')).toEqual([]);
+  price.fail();
+  await expect(upgrade.getByText('The price is being worked out')).toBeVisible();
+  expect(await inspectEveryLook(page, 'a price that could not be loaded')).toEqual([]);
+  await price.letThrough();
+  await upgrade.getByRole('button', { name: 'Try again' }).click();
   await expect(upgrade.getByRole('radio', { name: /^National fleet/ })).toBeChecked();
   await upgrade.getByRole('button', { name: /^Change and pay \$/ }).click();
   await expect(page.getByText(/^You are now National fleet/).first()).toBeVisible();
@@ -87,6 +120,6 @@ test('a change for the next year is taken back on the phone, and nothing of the 
   await card.getByRole('button', { name: 'Take the change back' }).click();
   expect(await inspect(page, 'taking a change back')).toEqual([]);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
-  await expect(card.getByText('We look at your change')).toHaveCount(0);
+  await expect(card.getByText('We are looking at your change')).toHaveCount(0);
   expect(await card.getByText('The next year as').locator('..').textContent()).toBe(before);
 });

@@ -115,6 +115,25 @@ export const askForChange = endpoint({
   refusals: ['not-found', 'wrong-state'],
 });
 
+/** What the association has asked about a change, which waits for the answer. */
+const changeQuestion = z.object({
+  orgId: z.uuid(),
+  organisationName: z.string(),
+  /** What the change is to. */
+  productName: z.string(),
+  question: z.string(),
+  askedUtc: z.iso.datetime(),
+});
+export type ChangeQuestion = z.infer<typeof changeQuestion>;
+
+export const listChangeQuestions = endpoint({
+  method: 'GET',
+  path: '/api/renewal/application/questions',
+  summary:
+    'Questions about changes that wait for an answer, of every organisation that the person administers, the oldest first.',
+  data: z.object({ items: z.array(changeQuestion) }),
+});
+
 export const answerAboutChange = endpoint({
   method: 'POST',
   path: '/api/renewal/application/answer',

@@ -23,20 +23,23 @@ interface Rights {
   readonly isHeld: boolean;
   /** Members find it in their directory: while its people are members too, since who is missing there would be known to owe. */
   readonly isListed: boolean;
+  /** Those who pay for it may ask for its next period: what this one owes comes first, and what is over is joined anew. */
+  readonly mayRenew: boolean;
 }
 
-const FULL = { isMember: true, standsWell: true, isHeld: true, isListed: true };
-const OWING = { isMember: true, standsWell: false, isHeld: true, isListed: true };
-const RESTING = { isMember: false, standsWell: false, isHeld: true, isListed: false };
-const OVER = { isMember: false, standsWell: false, isHeld: false, isListed: false };
+const FULL = { isMember: true, standsWell: true, isHeld: true, isListed: true, mayRenew: true };
+const OWING = { isMember: true, standsWell: false, isHeld: true, isListed: true, mayRenew: false };
+const RESTING = { isMember: false, standsWell: false, isHeld: true, isListed: false, mayRenew: false };
+const OVER = { isMember: false, standsWell: false, isHeld: false, isListed: false, mayRenew: false };
 
 /** What the people of an organisation may do by its membership: the only place that says so. */
 export const RIGHTS: Readonly<Record<MembershipStatus, Rights>> = {
   'pending-payment': RESTING,
   active: FULL,
   'past-due': OWING,
-  grace: OWING,
-  suspended: RESTING,
+  // Of these it is the next period that is owed.
+  grace: { ...OWING, mayRenew: true },
+  suspended: { ...RESTING, mayRenew: true },
   lapsed: OVER,
   cancelled: OVER,
   ended: OVER,

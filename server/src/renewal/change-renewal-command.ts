@@ -21,7 +21,7 @@ import {
   type NextPeriod,
   type RunningMembership,
 } from './running-membership-queries.ts';
-import { waysOf } from './ways-rules.ts';
+import { mayRenewAs, waysOf } from './ways-rules.ts';
 import { withdrawRenewal } from './withdraw-renewal-command.ts';
 
 export interface RenewalChange {
@@ -75,6 +75,10 @@ export const beginRenewal = ({ db, ...rest }: Context, change: RenewalChange): P
     await requireStillPayer(transaction, change.caller, change.organisationId);
     const { membership, next, ways } = await lockPresent(transaction, context, change.organisationId);
     if (isOpen(next)) return next.invoiceId;
+    if (!mayRenewAs(membership))
+      throw refuse(
+        'A payment of this year is overdue. Please pay it first: the next year can be renewed then',
+      );
     if (!ways.mayRenewNow || next !== undefined) throw refuse('This membership cannot be renewed now');
     const invoiceId = await issueRenewal(transaction, context, { membership, isAsked: true });
     if (invoiceId === undefined) throw refuse('This membership cannot be renewed here; please talk to us');

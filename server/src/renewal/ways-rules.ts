@@ -1,10 +1,14 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
-import { RUNNING } from '../memberships/rights-rules.ts';
+import { RUNNING, statusesThat } from '../memberships/rights-rules.ts';
 import { isOpen, isPaid } from './period-rules.ts';
 import type { NextPeriod, RunningMembership } from './running-membership-queries.ts';
 
 export const isRunning = ({ status }: RunningMembership): boolean =>
   RUNNING.some((known) => known === status);
+
+/** Whether its next period may be asked for, as it stands now. */
+export const mayRenewAs = ({ status }: Pick<RunningMembership, 'status'>): boolean =>
+  statusesThat('mayRenew').some((known) => known === status);
 
 const isPartPaid = (next: NextPeriod | undefined): boolean => isOpen(next) && next.amountPaidCents > 0;
 
@@ -22,7 +26,7 @@ export const waysOf = (
   const isWithin = runs && today <= membership.endsOn;
   const isUndecided = isStillToDecide(membership, next);
   return {
-    mayRenewNow: runs && isUndecided && membership.isOffered,
+    mayRenewNow: mayRenewAs(membership) && isUndecided && membership.isOffered,
     // An open invoice gives way to another, unless a part of it is paid.
     mayChooseNext: runs && isUndecided && !isPartPaid(next),
     mayStop: isWithin && isUndecided,

@@ -11,6 +11,7 @@ import { getMembershipYear } from '@linehaul/contract/membership-year';
 import {
   answerAboutChange,
   askForChange,
+  listChangeQuestions,
   listUpgrades,
   orderUpgrade,
   withdrawChange,
@@ -145,6 +146,7 @@ export const MEMBERSHIP_SAMPLES = {
       outcomes: { ...PAID_BY_A, administratorOfA: 200 },
     }),
   ],
+  'GET /api/renewal/application/questions': [sample(listChangeQuestions)],
   'POST /api/renewal/application/send': [
     sample(askForChange, {
       about: 'of organisation A',

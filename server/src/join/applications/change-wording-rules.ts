@@ -7,7 +7,7 @@ export const CHANGE_RECEIVED = declareMail({
   places: ['first_name', 'association', 'organisation', 'membership'],
   required: [],
   ours: {
-    subject: 'We look at your change to {membership}',
+    subject: 'We are looking at your change to {membership}',
     heading: '{first_name}, we have your request',
     text: `Thank you for asking to change {organisation} to {membership}. {association} looks at every change to it before it is made.
 

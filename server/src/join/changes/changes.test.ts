@@ -3,6 +3,7 @@ import { askForChange } from '@linehaul/contract/level-change';
 import { chooseOrganisation, chooseMembership } from '@linehaul/contract/join';
 import { APPROVAL_DAYS } from '@linehaul/contract/join-state';
 import { changeLevelByOffice, orderUpgrade } from '@linehaul/contract/level-change';
+import { getHome } from '@linehaul/contract/home';
 import { decideApplication } from '@linehaul/contract/office-applications';
 import { beforeEach, afterEach, expect, test } from 'vitest';
 import { auditEntriesAbout } from '../../../test/audit-entries.ts';
@@ -12,7 +13,7 @@ import { noonOf } from '../../../test/money/instalment-factories.ts';
 import type { Applicant } from '../../../test/money/money-factories.ts';
 import { startMoneyPortal } from '../../../test/money/money-portal.ts';
 import { renewalOf, renewOn, subjectsTo, tokenOf } from '../../../test/money/renewal-factories.ts';
-import { clearLimits } from '../../../test/people/account-factories.ts';
+import { clearLimits, signIn } from '../../../test/people/account-factories.ts';
 import { createSignedIn, meetBefore, type TestProduct } from '../../../test/people/join-factories.ts';
 import { officeOf } from '../../../test/people/office-factories.ts';
 import { withoutLock } from '../../../test/race/without-lock.ts';
@@ -95,6 +96,41 @@ test('a change is asked for, asked back, answered and approved at the price of t
   );
 });
 
+test('a question that waits is on the home of each who administers the organisation, of nobody else, until it is answered', async () => {
+  const { member, product } = await desk.memberAnd('joining');
+  const people = await Promise.all([0, 1, 2].map(() => createSignedIn(portal, { contactType: 'Member' })));
+  const [colleague, payer, stranger] = people.map(({ account }) => account);
+  await db
+    .insertInto('organisationContacts')
+    .values([
+      { organisationId: member.orgId, accountId: colleague?.id ?? '', isAdministrator: true },
+      { organisationId: member.orgId, accountId: payer?.id ?? '', pays: true },
+    ])
+    .execute();
+  const questionsOf = async (account = member.account) => {
+    const token = await signIn(portal, account);
+    const { data } = await portal.call(getHome, { query: { parts: 'changeQuestions' }, token });
+    return data.parts.changeQuestions?.items;
+  };
+  await desk.ask(member, product);
+  expect(await questionsOf()).toEqual([]);
+  await desk.decide(member, 'ask', 'How many trucks run today?');
+  const waiting = [
+    {
+      ...{ orgId: member.orgId, organisationName: member.orgName, question: 'How many trucks run today?' },
+      ...{ productName: expect.stringMatching(/^Operator/), askedUtc: expect.stringMatching(/^2026-09-08T/) },
+    },
+  ];
+  expect([await questionsOf(), await questionsOf(colleague)]).toEqual([waiting, waiting]);
+  expect([await questionsOf(payer), await questionsOf(stranger)]).toEqual([[], []]);
+  await desk.answer(member, 'Forty-four.');
+  expect([await questionsOf(), await questionsOf(colleague)]).toEqual([[], []]);
+  await desk.decide(member, 'ask', 'And trailers?');
+  expect(await questionsOf()).toMatchObject([{ question: 'And trailers?' }]);
+  await desk.withdraw(member);
+  expect(await questionsOf()).toEqual([]);
+});
+
 test('each thing that happens to a change is one mail, in words that name it, with both prices where they differ', async () => {
   const { member, product } = await desk.memberAnd('joining');
   await Promise.all([desk.ask(member, product), desk.ask(member, product)]);
@@ -105,7 +141,7 @@ test('each thing that happens to a change is one mail, in words that name it, wi
   await portal.drain();
   expect((await subjectsTo(portal, member, /your change to/)).toSorted()).toEqual([
     expect.stringMatching(/^A question about your change/),
-    expect.stringMatching(/^We look at your change/),
+    expect.stringMatching(/^We are looking at your change/),
   ]);
   const mails = (await portal.mailbox.list()).filter(({ to }) => to === member.account.email);
   const approved = mails.find(({ subject }) => /^Your change to .* is approved$/.test(subject));
@@ -236,7 +272,7 @@ test('two administrators who ask at once ask once, and both see it', async () =>
   ]);
   expect(await applicationsOfOrg(member)).toHaveLength(1);
   await portal.drain();
-  expect(await subjectsTo(portal, member, /^We look at your change/)).toHaveLength(1);
+  expect(await subjectsTo(portal, member, /^We are looking at your change/)).toHaveLength(1);
 });
 
 test('without the lock of the membership one of two who ask at once would fail: what keeps them apart is that lock', async () => {

@@ -18,6 +18,7 @@ const HOME: readonly HomePart[] = [
   'membershipCard',
   'nextEvents',
   'joinRequests',
+  'changeQuestions',
   'cpd',
   'changes',
   'news',

@@ -15,7 +15,6 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { LevelDialog } from './next-level-part.tsx';
 import { keepRenewal } from './renewal-query.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
-import { useUpgrades } from './upgrade-query.ts';
 import styles from './renewal.module.css';
 
 interface PartProps {
@@ -73,12 +72,12 @@ const TakeBack = ({ renewal: { orgId }, change, onClose }: DialogProps) => (
 
 /** The way on that was approved: the price of today is shown there before anything is agreed. */
 const ConfirmChange = ({ renewal, change, onClose }: DialogProps) => {
-  const { data: upgrades, refetch } = useUpgrades(renewal.orgId);
   const { productId } = change;
-  if (change.from === 'next-year') return <LevelDialog {...{ renewal, productId, onClose }} />;
-  return upgrades ? (
-    <UpgradeDialog {...{ upgrades, productId, onClose }} onRefused={() => void refetch()} />
-  ) : null;
+  return change.from === 'next-year' ? (
+    <LevelDialog {...{ renewal, productId, onClose }} />
+  ) : (
+    <UpgradeDialog {...{ productId, onClose }} orgId={renewal.orgId} />
+  );
 };
 
 /** What it costs today, and that it is something else than was shown or approved. */
@@ -117,7 +116,7 @@ const Standing = ({ change }: { change: MembershipChange }) => {
       </Notice>
     );
   return (
-    <Notice tone="info" title={`We look at your change to ${productName}`}>
+    <Notice tone="info" title={`We are looking at your change to ${productName}`}>
       {personName} asked for {wantedOf(change)} on {formatDate(sentUtc)}, at {formatMoney(askedTotal)}
       {INCL_GST}. Nothing is changed and there is nothing to pay until it is approved.
     </Notice>

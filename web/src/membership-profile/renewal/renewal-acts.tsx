@@ -164,13 +164,16 @@ const Automatic = ({ renewal }: ActProps) => {
   );
 };
 
+const maySeeRenewal = ({ mayRenewNow, isOverdue, invoice }: Renewal): boolean =>
+  // What is overdue comes before another year, unless that one is invoiced already.
+  mayRenewNow || (isOverdue && invoice !== null && !invoice.isOnItsWay);
+
 /** What those who pay for the organisation may do about the next year; whether there is one is for who administers it. */
 export const RenewalActs = ({ renewal, mayDecide }: ActProps & { mayDecide: boolean }) => (
   <>
     {renewal.kept && !renewal.isStopped && renewal.paidUntil === null && <Automatic renewal={renewal} />}
     <div className={styles.acts}>
-      {/* What is overdue comes before another year. */}
-      {renewal.mayRenewNow && (!renewal.isOverdue || renewal.invoice) && <RenewNow renewal={renewal} />}
+      {maySeeRenewal(renewal) && <RenewNow renewal={renewal} />}
       {mayDecide && <Decisions renewal={renewal} />}
     </div>
   </>

@@ -1,19 +1,23 @@
 import { orderUpgrade, type Upgrade, type Upgrades } from '@linehaul/contract/level-change';
 import { useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import { call } from '../../lib/calls/api.ts';
 import { invalidateAfterPayment } from '../../lib/calls/query-client.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { formatMoney } from '../../lib/formats/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { RadioCards } from '../../ui/choices/radio-cards.tsx';
+import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ApprovedFirst } from './approved-first.tsx';
 import { ASK_FOR_CHANGE, askFor } from './ask-for-change.ts';
 import { UpgradeChoice } from './upgrade-choice.tsx';
+import { useUpgrades } from './upgrade-query.ts';
 
 type PayBy = 'kept' | 'invoice';
 
@@ -47,12 +51,20 @@ const PayByCards = ({ kept, payBy, onChoose }: PayByProps) => (
 );
 
 interface UpgradeDialogProps {
-  upgrades: Upgrades;
+  orgId: string;
   /** What is chosen already: a change that was approved. */
   productId?: string | undefined;
   onClose: () => void;
-  onRefused: () => void;
 }
+
+/** The level that was picked, else the one that was approved, else the first. */
+const levelOf = (
+  levels: readonly Upgrade[],
+  { picked, productId }: { picked: string | undefined; productId: string | undefined },
+): Upgrade | undefined =>
+  levels.find(({ priceId }) => priceId === picked) ??
+  levels.find((each) => each.productId === productId) ??
+  levels[0];
 
 const labelOf = (level: Upgrade | undefined, payBy: PayBy): string => {
   if (!level) return 'Change';
@@ -62,17 +74,48 @@ const labelOf = (level: Upgrade | undefined, payBy: PayBy): string => {
     : `Change for ${formatMoney(level.total)}`;
 };
 
+interface OfferedProps {
+  orgId: string;
+  level: Upgrade | undefined;
+  onChoose: (priceId: string) => void;
+}
+
+/** The levels with their prices, once they are there. */
+const Offered = ({ orgId, level, onChoose }: OfferedProps) => {
+  const { data: upgrades, error, isFetching, refetch } = useUpgrades(orgId);
+  if (upgrades) return <UpgradeChoice {...{ upgrades, level, onChoose }} />;
+  if (!error || isFetching) return <Skeleton lines={4} label="Loading the price" />;
+  return (
+    <FailedState title={messageOf(error, 'The price could not be loaded')} onRetry={() => void refetch()} />
+  );
+};
+
+interface FromThereProps {
+  level: Upgrade | undefined;
+  kept: Upgrades['kept'] | undefined;
+  payBy: PayBy;
+  onChoose: (payBy: PayBy) => void;
+}
+
+/** What follows from the level: it is approved first, or paid in one way or another. */
+const FromThere = ({ level, kept, payBy, onChoose }: FromThereProps) => {
+  if (level?.needsApproval) return <ApprovedFirst productName={level.productName} />;
+  return kept && level ? <PayByCards {...{ kept, payBy, onChoose }} /> : null;
+};
+
 /** A higher membership for the rest of the year: what it costs, line by line, before it is agreed. */
-export const UpgradeDialog = ({ upgrades, productId, onClose, onRefused }: UpgradeDialogProps) => {
+export const UpgradeDialog = ({ orgId, productId, onClose }: UpgradeDialogProps) => {
   const navigate = useNavigate();
+  const { data: upgrades, refetch } = useUpgrades(orgId);
   const { isBusy, failure, run } = useAct('The membership could not be changed');
-  const { orgId, levels, kept } = upgrades;
-  const [picked, setPicked] = useState(levels.find((each) => each.productId === productId)?.priceId);
-  const [payBy, setPayBy] = useState<PayBy>(kept ? 'kept' : 'invoice');
-  const level = levels.find(({ priceId }) => priceId === picked) ?? levels[0];
+  const [picked, setPicked] = useState<string>();
+  const [chosenPay, setChosenPay] = useState<PayBy>();
+  const kept = upgrades?.kept;
+  const payBy = kept ? (chosenPay ?? 'kept') : 'invoice';
+  const level = levelOf(upgrades?.levels ?? [], { picked, productId });
   const refuse = (refused: unknown): never => {
     // It may cost something else by now, or its invoice is out and waits for another payment.
-    onRefused();
+    void refetch();
     throw refused;
   };
   const order = async (): Promise<void> => {
@@ -109,9 +152,8 @@ export const UpgradeDialog = ({ upgrades, productId, onClose, onRefused }: Upgra
           {failure}
         </Notice>
       )}
-      <UpgradeChoice {...{ upgrades, level }} onChoose={setPicked} />
-      {level?.needsApproval && <ApprovedFirst productName={level.productName} />}
-      {kept && !level?.needsApproval && <PayByCards {...{ kept, payBy }} onChoose={setPayBy} />}
+      <Offered {...{ orgId, level }} onChoose={setPicked} />
+      <FromThere {...{ level, kept, payBy }} onChoose={setChosenPay} />
     </Dialog>
   );
 };

@@ -67,7 +67,7 @@ const OpenOrder = ({ orgId, open, mayDecide }: PartProps & { open: Open }) => {
 
 /** Another membership for the rest of this year, and what of it waits to be paid. */
 export const UpgradePart = ({ orgId, mayDecide }: PartProps) => {
-  const { data: upgrades, refetch } = useUpgrades(orgId);
+  const { data: upgrades } = useUpgrades(orgId);
   const [isChoosing, setIsChoosing] = useState(false);
   if (!upgrades) return null;
   if (upgrades.open && !isChoosing) return <OpenOrder {...{ orgId, mayDecide }} open={upgrades.open} />;
@@ -84,13 +84,7 @@ export const UpgradePart = ({ orgId, mayDecide }: PartProps) => {
           Change this year
         </Button>
       </div>
-      {isChoosing && (
-        <UpgradeDialog
-          upgrades={upgrades}
-          onClose={() => setIsChoosing(false)}
-          onRefused={() => void refetch()}
-        />
-      )}
+      {isChoosing && <UpgradeDialog orgId={orgId} onClose={() => setIsChoosing(false)} />}
     </>
   );
 };
