@@ -8,6 +8,7 @@ import { measureJobs } from './jobs.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureLoad } from './load.ts';
 import { measureDirectory } from './load/measure-directory.ts';
+import { measureQuotes } from './load/measure-quotes.ts';
 import { measureRenewals } from './load/measure-renewals.ts';
 import { measureRoster } from './load/measure-roster.ts';
 import { measureMixed } from './load/measure-mixed.ts';
@@ -29,6 +30,7 @@ export const BENCHES: Record<string, () => Promise<boolean>> = {
   search: measureSearch,
   start: measureStart,
   cpd: measureCpd,
+  quotes: measureQuotes,
   renewals: measureRenewals,
   roster: measureRoster,
   mixed: measureMixed,
