@@ -10,6 +10,7 @@ import { acceptTerms, requireTermsInForce } from '../membership-terms/accept-ter
 import type { OfferedPrice } from '../memberships/product-queries.ts';
 import { todayOf } from '../adapters/clock.ts';
 import { firstPaymentCents } from '../memberships/product-rules.ts';
+import { holdPeopleOf } from '../organisations/organisation-queries.ts';
 import { abandonPayment, advancePayment, getClientSecret } from '../payments/advance-payment-command.ts';
 import { requireFewDeclines } from '../payments/decline-limit-queries.ts';
 import { releaseInvoicePayment, requireNoUnconfirmedPayment } from '../payments/release-payment-command.ts';
@@ -75,6 +76,8 @@ const takeNextOf = async (transaction: Transaction, invoiceId: string): Promise<
 /** The membership year is reserved and the attempt written down before money is asked for. */
 const start = async (engine: PaymentEngine, transaction: Transaction, attempt: Attempt): Promise<void> => {
   const { payer, price, method, setup } = attempt;
+  // Before the join: whoever takes them out of the organisation, or their role, ends it in the same order.
+  await holdPeopleOf(transaction, payer.choice.orgId);
   const open = await lockOpenJoin(transaction, payer.accountId);
   if (!open) throw new PaymentTaken('The join has just been completed');
   const join = requirePaymentStep(open, payer.choice.orgId);

@@ -9,6 +9,7 @@ import { findDocument, getInvoiceSummary } from '../invoices/invoice-queries.ts'
 import { mailInvoice } from '../invoices/mail-invoice-command.ts';
 import { acceptTerms } from '../membership-terms/accept-terms-command.ts';
 import type { OfferedPrice } from '../memberships/product-queries.ts';
+import { holdPeopleOf } from '../organisations/organisation-queries.ts';
 import { findLatestPayment, isUnsettled } from '../payments/payment-queries.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 import { invoiceJoin } from './complete-join-command.ts';
@@ -67,6 +68,8 @@ const invoiceOnce = async (
   { enquiry, price }: { enquiry: Enquiry; price: OfferedPrice },
 ): Promise<void> => {
   const { accountId, choice } = enquiry;
+  // Before the join: whoever takes them out of the organisation, or their role, ends it in the same order.
+  await holdPeopleOf(transaction, choice.orgId);
   const open = await lockOpenJoin(transaction, accountId);
   // Another tab has just ended it.
   if (!open) return;

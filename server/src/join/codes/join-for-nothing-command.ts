@@ -10,6 +10,7 @@ import { acceptTerms } from '../../membership-terms/accept-terms-command.ts';
 import { confirmMembership } from '../../memberships/confirm-membership-command.ts';
 import type { OfferedPrice } from '../../memberships/product-queries.ts';
 import { payableCents } from '../../memberships/product-rules.ts';
+import { holdPeopleOf } from '../../organisations/organisation-queries.ts';
 import { findLatestJoin, lockOpenJoin } from '../join-queries.ts';
 import { readJoinState } from '../join-state-queries.ts';
 import {
@@ -33,6 +34,8 @@ const completeOnce = async (
   context: Context,
   { accountId, choice, price }: Free,
 ): Promise<void> => {
+  // Before the join: whoever takes them out of the organisation, or their role, ends it in the same order.
+  await holdPeopleOf(transaction, choice.orgId);
   const open = await lockOpenJoin(transaction, accountId);
   // Another tab has just ended it.
   if (!open) return;

@@ -7,7 +7,7 @@ import { DomainError } from '../../domain-error.ts';
 import type { Caller } from '../../http/audience.ts';
 import type { RequestOrigin } from '../../http/origin.ts';
 import { revokeLinksOf } from '../../invoices/links/revoke-links-command.ts';
-import { endCopies } from './detach-person-command.ts';
+import { endCopies, endOpenJoin } from './detach-person-command.ts';
 import {
   type LockedPerson,
   type LockedRoster,
@@ -37,7 +37,7 @@ const STAFF: FirmRoles = { isAdministrator: false, pays: false, managesPeople: f
 
 const areSame = (one: FirmRoles, other: FirmRoles): boolean => roleWordsOf(one) === roleWordsOf(other);
 
-/** Whoever pays for it no more keeps no way to what it is billed: neither mailed links nor copies that were made meanwhile. */
+/** Whoever administers it no more goes on with no join of it. Whoever pays for it no more keeps no way to what it is billed: neither mailed links nor copies that were made meanwhile. */
 const store = async (
   transaction: Transaction,
   { clock }: Context,
@@ -50,6 +50,8 @@ const store = async (
     .where('organisationId', '=', organisationId)
     .where('accountId', '=', accountId)
     .execute();
+  if (person.isAdministrator && !roles.isAdministrator)
+    await endOpenJoin(transaction, { organisationId, accountId });
   if (!hasRight('pay', person) || hasRight('pay', roles)) return;
   const now = clock.now();
   await endCopies(transaction, { accountId, now });

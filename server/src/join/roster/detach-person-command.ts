@@ -13,8 +13,11 @@ interface Detached {
   readonly now: Date;
 }
 
-/** A join of the firm that was begun and not paid is not theirs any more to go on with. */
-const endOpenJoin = async (transaction: Transaction, { organisationId, accountId }: Detached) => {
+/** A join of the firm that was begun and not paid is not theirs any more to go on with: those who administer it join. */
+export const endOpenJoin = async (
+  transaction: Transaction,
+  { organisationId, accountId }: Pick<Detached, 'organisationId' | 'accountId'>,
+): Promise<void> => {
   await transaction
     .updateTable('joins')
     .set({ status: 'cancelled' })
