@@ -52,7 +52,7 @@ const becomeApplicant = async (page: Page, email: string, password: string): Pro
   await heading(page, 'Become a member');
   await expect(field(page, 'Email')).toHaveValue(email);
   await expect(field(page, 'Email')).not.toBeEditable();
-  await page.getByLabel('Phone').last().fill('0412 345 678');
+  await page.getByLabel('Phone').fill('0412 345 678');
   await press(page, 'Continue');
   await heading(page, 'Create a password');
   await field(page, 'Password').fill(password);

@@ -51,8 +51,7 @@ test('an applicant on a phone applies, is asked, answers, is approved and pays, 
   await expect(page.getByText('we look at your application before you pay').first()).toBeVisible();
   await press(page, 'Continue');
   await heading(page, 'Your application');
-  // On a phone what is chosen folds at once.
-  await page.getByRole('radio', { name: /^Annual/ }).click();
+  await page.getByRole('radio', { name: /^Annual/ }).check();
   await expect(page.getByText('$1,100.00').first()).toBeVisible();
   expect(await inspectEveryLook(page, 'sending an application')).toEqual([]);
   expect(await findMisfits(page)).toEqual([]);

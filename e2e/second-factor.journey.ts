@@ -113,7 +113,7 @@ test('a passkey is a member’s second step, signs in alone, and is asked for no
   await press(page, 'Use a passkey');
   await heading(page, home);
   await logOut(page);
-  await press(page, 'Sign in with a passkey');
+  await press(page, 'Use a passkey');
   await heading(page, home);
 
   await page.goto('/settings/change-password');
@@ -122,7 +122,7 @@ test('a passkey is a member’s second step, signs in alone, and is asked for no
   await expect(page.getByText('My phone')).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   await logOut(page);
-  await press(page, 'Sign in with a passkey');
+  await press(page, 'Use a passkey');
   await expect(page.getByRole('alert').first()).toBeVisible();
   await signIn(page, email);
   await heading(page, home);

@@ -48,7 +48,7 @@ export const fillRegisterDetails = async (
   await field(page, 'First name').fill(firstName);
   await field(page, 'Last name').fill(lastName);
   await field(page, 'Email').fill(email);
-  await page.getByLabel('Phone').last().fill('0412 345 678');
+  await page.getByLabel('Phone').fill('0412 345 678');
 };
 
 /** Steps 0 and 1: details, password, and the message about the activation mail. */

@@ -56,6 +56,17 @@ describe('one invoice', () => {
     expect(data.payableLineItemId).toBe(data.lineItems[0]?.id);
   });
 
+  test('has its day in the print view, and a dash where it never had one', async () => {
+    const payer = await createPayer(portal);
+    const dueIn = async (id: string): Promise<string | undefined> =>
+      /<dt>Due<\/dt>\s*<dd>([^<]*)<\/dd>/.exec((await print(id, payer.token)).text)?.[1];
+    expect(await dueIn(await createInvoice(portal, payer, { dueOn: '2030-02-28' }))).toBe('28/02/2030');
+    const paid = await createInvoice(portal, payer);
+    const body = { id: paid, reference: 'BANK 16', paidOn: '2026-01-31' };
+    expect((await portal.call(markInvoicePaid, { body, token: officer.token })).status).toBe(200);
+    expect(await dueIn(paid)).toBe('–');
+  });
+
   test('shows a payment outside the portal on its day', async () => {
     const payer = await createPayer(portal);
     const id = await createInvoice(portal, payer);

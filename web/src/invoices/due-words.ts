@@ -14,3 +14,6 @@ export const dueWordOf = ({ dueDate, isOverdue }: Dated): string | undefined => 
   if (dueDate !== null) return formatDate(dueDate);
   return isOverdue ? 'Now' : undefined;
 };
+
+/** The same on the invoice itself, which has a dash where there is no day (SPEC section 2, Invoice layout). */
+export const dueOnInvoice = (dated: Dated): string => dueWordOf(dated) ?? '–';

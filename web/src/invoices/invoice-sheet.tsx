@@ -2,7 +2,7 @@ import type { InvoiceDetail } from '@linehaul/contract/invoices';
 import { formatDate, formatMoney } from '../lib/formats/format.ts';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { VehiclePicture } from '../ui/pictures/vehicle-picture.tsx';
-import { dueWordOf } from './due-words.ts';
+import { dueOnInvoice } from './due-words.ts';
 import { HowToPay } from './how-to-pay.tsx';
 import { InvoiceStatusTag } from './invoice-status-tag.tsx';
 import styles from './invoice-sheet.module.css';
@@ -39,19 +39,17 @@ const Parties = ({ invoice, isOverdue }: Required<InvoiceSheetProps>) => {
   const { issuer, userFullName, memberNum, orgName } = invoice;
   // Who pays for themselves is billed alone.
   const isOwn = orgName === userFullName;
-  const due = dueWordOf({ dueDate: invoice.dueDate, isOverdue });
+  const due = dueOnInvoice({ dueDate: invoice.dueDate, isOverdue });
   return (
     <dl className={styles.parties}>
       <div>
         <dt>Issued</dt>
         <dd>{formatDate(invoice.invoiceDate)}</dd>
       </div>
-      {due !== undefined && (
-        <div>
-          <dt>Due</dt>
-          <dd>{due}</dd>
-        </div>
-      )}
+      <div>
+        <dt>Due</dt>
+        <dd>{due}</dd>
+      </div>
       <div>
         <dt>Billed to</dt>
         <dd>{userFullName}</dd>

@@ -29,7 +29,7 @@ export const ContactUsPage = () => {
       <PageHeading
         lead={
           <>
-            Write to the {name} and our team will be in touch. In a hurry? Call{' '}
+            Write to the {name}, with files if they help. In a hurry? Call{' '}
             <a href={telephoneHref(phone)}>{phone.replaceAll(' ', '\u00a0')}</a>.
           </>
         }

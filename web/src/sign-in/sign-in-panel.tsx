@@ -68,7 +68,7 @@ export const SignInPanel = ({ email, note }: SignInPanelProps) => {
             isPasswordFirst={email !== undefined}
             firstStep={firstStep}
           />
-          <PasskeyButton label="Sign in with a passkey" onSignedIn={open} />
+          <PasskeyButton label="Use a passkey" onSignedIn={open} />
           <OtherWays />
         </>
       )}

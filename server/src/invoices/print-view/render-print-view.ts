@@ -42,8 +42,7 @@ const partiesHtml = ({ issuer, ...invoice }: InvoiceDetail): Html =>
 const datesHtml = (invoice: InvoiceDetail): Html => {
   const dates = [
     { label: 'Issued', value: day(invoice.invoiceDate) },
-    // One paid at once never had a day.
-    ...(invoice.dueDate === null ? [] : [{ label: 'Due', value: day(invoice.dueDate) }]),
+    { label: 'Due', value: day(invoice.dueDate) },
     { label: 'Membership period', value: periodOf(invoice) },
   ];
   const rows = dates.map(

@@ -50,7 +50,7 @@ export interface Navigation {
 }
 
 const OF_VISITORS: Navigation = { main: [], own: [], hasSearch: false };
-const OF_GUESTS: Navigation = { main: [EVENTS], own: [ACCOUNT_DETAILS, CHANGE_PASSWORD], hasSearch: false };
+/** Guests are prospects too; what else they may do in the settings stands in the side menu there. */
 const OF_PROSPECTS: Navigation = { main: [EVENTS], own: [ACCOUNT_DETAILS], hasSearch: false };
 
 /** What they have done and hold stays theirs. */
@@ -92,9 +92,9 @@ const kindOfViewer = ({ isSignedIn, user, contactType }: Viewer): PersonKind => 
 const wholeNavigationOf = (viewer: Viewer): Navigation => {
   const kind = kindOfViewer(viewer);
   if (kind === 'visitor') return OF_VISITORS;
-  if (kind === 'guest') return OF_GUESTS;
   if (kind === 'formerMember') return OF_FORMER_MEMBERS;
-  return kind === 'prospect' ? OF_PROSPECTS : ofMember(viewer.user, viewer.isInAdmin);
+  if (kind === 'prospect' || kind === 'guest') return OF_PROSPECTS;
+  return ofMember(viewer.user, viewer.isInAdmin);
 };
 
 /** Where a person can go from the top bar (SPEC sections 2 and 6), without what the office has switched off. */

@@ -5,7 +5,6 @@ import { INCL_GST } from '../../lib/formats/gst-words.ts';
 import { RadioCards } from '../../ui/choices/radio-cards.tsx';
 import { feeLinesOf, frequencyPeriod, frequencyTitle } from '../membership/frequencies.ts';
 import { Price } from '../membership/price.tsx';
-import { FoldedChoice } from './folded-choice.tsx';
 
 const paymentsText = (frequency: PaymentFrequency): string => {
   const { paymentCount, totalPrice, months, endDate } = frequency;
@@ -20,21 +19,20 @@ const paymentsText = (frequency: PaymentFrequency): string => {
     : `One payment of ${formatMoney(totalPrice)} for ${what}${fee}`;
 };
 
-const inShort = (frequency: PaymentFrequency): string =>
-  `${frequencyTitle(frequency)}, ${formatMoney(frequency.price)}`;
-
 interface FrequencyChoiceProps {
   frequencies: readonly PaymentFrequency[];
   chosen: PaymentFrequency | undefined;
   onChoose: (key: string) => void;
 }
 
-const FrequencyCards = ({ frequencies, chosen, onChoose }: FrequencyChoiceProps) => (
+/** How often it is paid, each way with its price; on a phone a short row once it is chosen. */
+export const FrequencyChoice = ({ frequencies, chosen, onChoose }: FrequencyChoiceProps) => (
   <RadioCards
     id={useId()}
     name="frequency"
     label="How often would you like to pay?"
     columns={2}
+    isShort={chosen !== undefined}
     chosenKey={chosen?.key ?? null}
     onChoose={onChoose}
     cards={frequencies.map((offered) => ({
@@ -46,11 +44,4 @@ const FrequencyCards = ({ frequencies, chosen, onChoose }: FrequencyChoiceProps)
       ),
     }))}
   />
-);
-
-/** How often it is paid, each way with its price; on a phone one line once it is chosen. */
-export const FrequencyChoice = (props: FrequencyChoiceProps) => (
-  <FoldedChoice label="How often" value={props.chosen && inShort(props.chosen)}>
-    <FrequencyCards {...props} />
-  </FoldedChoice>
 );

@@ -11,7 +11,6 @@ import { WithTerms } from '../../membership-terms/with-terms.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { RadioCards } from '../../ui/choices/radio-cards.tsx';
 import { methodsOf } from '../membership/frequencies.ts';
-import { FoldedChoice } from './folded-choice.tsx';
 import { FrequencyChoice } from './frequency-choice.tsx';
 import { OfflineEnquiry } from './offline-enquiry.tsx';
 import { OnlinePayment } from './online-payment.tsx';
@@ -46,6 +45,7 @@ const MethodCards = ({ methods, chosen, onChoose }: MethodCardsProps) => (
     id={useId()}
     name="method"
     label="How would you like to pay?"
+    isShort={chosen !== null}
     chosenKey={chosen === null ? null : String(chosen)}
     onChoose={(key) => onChoose(methods.find((offered) => String(offered) === key) ?? null)}
     cards={methods.map((offered) => ({
@@ -89,13 +89,7 @@ const Paying = ({ choice, method, onMethod, onUnknown }: PayingProps) => {
     );
   return (
     <>
-      <FoldedChoice
-        key={frequency.key}
-        label="How"
-        value={chosen === null ? undefined : PAYMENT_METHODS[chosen].name}
-      >
-        <MethodCards methods={methods} chosen={chosen} onChoose={onMethod} />
-      </FoldedChoice>
+      <MethodCards methods={methods} chosen={chosen} onChoose={onMethod} />
       <OrderSummary join={join} frequency={frequency} />
       {chosen !== null && (
         <WithTerms>

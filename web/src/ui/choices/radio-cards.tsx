@@ -17,16 +17,18 @@ interface RadioCardsProps extends FieldProps {
   defaultKey?: string;
   onChoose?: (key: string) => void;
   columns?: 1 | 2 | 3;
+  /** Beside each other without their details on a phone, as where the choice is made and may still be changed. */
+  isShort?: boolean;
 }
 
 /** One of a few that deserve more than a line each. */
 export const RadioCards = (props: RadioCardsProps) => {
-  const { cards, chosenKey, defaultKey, onChoose, columns = 1, ...field } = props;
+  const { cards, chosenKey, defaultKey, onChoose, columns = 1, isShort, ...field } = props;
   const checked = (key: string) =>
     chosenKey === undefined ? { defaultChecked: key === defaultKey } : { checked: key === chosenKey };
   return (
     <FieldGroup field={field}>
-      <div className={styles.cards} data-columns={columns}>
+      <div className={styles.cards} data-columns={columns} data-short={isShort || undefined}>
         {cards.map(({ key, title, detail, aside }) => (
           <label key={key} className={styles.card}>
             <input

@@ -70,7 +70,7 @@ export const PhoneField = (props: TextFieldProps) => {
       <span className={styles.frame}>
         <span className={styles.country}>
           <select
-            aria-label="Country of the phone number"
+            aria-label="Calling code"
             value={country}
             onInput={(event) => update(event.currentTarget.value)}
             onChange={(event) => setCountry(event.currentTarget.value)}
