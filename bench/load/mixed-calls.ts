@@ -37,7 +37,15 @@ interface Act {
 
 /** What a member's home page asks for at its first view. */
 const HOME_PARTS: readonly HomePart[] = [
-  ...(['currentUser', 'announcements', 'owing', 'membershipYear', 'membershipCard', 'joinRequests'] as const),
+  ...([
+    'currentUser',
+    'announcements',
+    'owing',
+    'membershipYear',
+    'membershipCard',
+    'joinRequests',
+    'changeQuestions',
+  ] as const),
   ...(['nextEvents', 'news', 'changes', 'cpd'] as const),
 ];
 

@@ -15,10 +15,21 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen({ host: '127.0.0.1', port }, () => probe.close(() => resolve(true)));
   });
 
-/** A loopback port that nobody listens on just now, and that no outgoing connection is lent. */
+/**
+ * Whether this process has the port from now on until it ends, among all test runs of the machine: what it is for may be dead for a
+ * while, and then nobody listens on it. The mark is a name of Linux’s that goes with its process; elsewhere there is none.
+ */
+export const claimPort = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const mark = createServer().unref();
+    mark.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'));
+    mark.listen(`\0linehaul-port-${port}`, () => resolve(true));
+  });
+
+/** A loopback port that nobody has or listens on, and that no outgoing connection is lent. */
 export const findFreePort = async (): Promise<number> => {
   for (;;) {
     const port = randomInt(FIRST, LAST + 1);
-    if (await isFree(port)) return port;
+    if ((await isFree(port)) && (await claimPort(port))) return port;
   }
 };

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { sql } from 'kysely';
+import { composedOnce } from '../../db/composed-statement.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Whose } from './counted-queries.ts';
 import type { PeriodPlan } from './period-rules.ts';
@@ -28,26 +29,29 @@ export interface Belonging {
   readonly reductions: readonly NamedReduction[];
 }
 
-const findRows = (reader: Reader, whose: Whose) =>
+const selectRows = (reader: Reader) =>
   reader
     .selectFrom('cpdProgrammePeople as people')
     .innerJoin('cpdProgrammes as programmes', 'programmes.id', 'people.programmeId')
     .select(['people.id', 'people.accountId', 'people.programmeId', 'people.since', 'people.until'])
     .select(['programmes.name', 'periodKind', 'periodYears', 'firstYear'])
     .select(['requiredHundredths', 'carryOverHundredths'])
-    .$if('programmeId' in whose, (query) =>
-      query.where('people.programmeId', '=', 'programmeId' in whose ? whose.programmeId : ''),
-    )
-    // One array, however many they are: each parameter of a list is read by itself.
-    .$if('accountIds' in whose, (query) =>
-      query.where(
-        'people.accountId',
-        '=',
-        sql<string>`any(${'accountIds' in whose ? whose.accountIds : []}::uuid[])`,
-      ),
-    )
-    .orderBy('programmes.name')
-    .execute();
+    .orderBy('programmes.name');
+
+/** Of one person, as home and tracker ask it again and again. */
+const findRowsOfOne = composedOnce((reader: Reader, { accountId }: { accountId: string }) =>
+  selectRows(reader).where('people.accountId', '=', accountId),
+);
+
+const findRows = (reader: Reader, whose: Whose) => {
+  if ('programmeId' in whose)
+    return selectRows(reader).where('people.programmeId', '=', whose.programmeId).execute();
+  const [accountId, ...others] = whose.accountIds;
+  if (accountId !== undefined && others.length === 0) return findRowsOfOne(reader, { accountId });
+  // One array, however many they are: each parameter of a list is read by itself.
+  const isOneOfThem = sql<boolean>`people.account_id = any(${whose.accountIds}::uuid[])`;
+  return selectRows(reader).where(isOneOfThem).execute();
+};
 
 export const findNamedCategories = (reader: Reader, programmeIds: readonly string[]) =>
   reader
