@@ -3,6 +3,7 @@ import { openAs } from './support/applicant-by-call.ts';
 import { heading, press } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { findMisfits } from './support/layout.ts';
+import { newPaidMember } from './support/owed-invoice.ts';
 import { expect, test } from './support/stage.ts';
 
 test('an administrator sees how the people of their organisation stand, and reminds who lacks something', async ({
@@ -47,6 +48,21 @@ test('an administrator sees how the people of their organisation stand, and remi
   await expect(phone.getByText(/Fatigue management.*: Expired/)).toBeVisible();
   expect(await inspect(phone, 'the team on a phone')).toEqual([]);
   expect(await findMisfits(phone)).toEqual([]);
+});
+
+test('whose team is asked nothing is told what they can ask, and is offered no reminders', async ({
+  stage,
+}) => {
+  const { page } = await stage.visit();
+  await openAs(page, (await newPaidMember(stage.portal.address)).signIn, '/cpd/team');
+  await expect(page.getByText('Nothing is asked of your people yet.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Reminder' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Remind all/ })).toHaveCount(0);
+  await press(page, 'Required licences…');
+  const required = page.getByRole('dialog', { name: /^What / });
+  await required.getByLabel('Forklift (LF)').check();
+  await required.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Remind all/ })).toBeVisible();
 });
 
 test('who manages nobody’s people is told so, and finds no way there', async ({ stage }) => {

@@ -69,6 +69,38 @@ const findIndentedWords = (page: Page): Promise<string[]> =>
       .map(({ button, by }) => `the words of ${button.outerHTML.slice(0, 120)} are ${Math.round(by)} px in`);
   });
 
+/** Buttons beside each other whose words read as one; what only screen readers are told takes no room. */
+export const findTouchingWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isSeen = ({ parentElement, textContent }: Node): boolean =>
+      textContent?.trim() !== '' && parentElement?.closest('.visually-hidden') === null;
+    const wordsOf = (button: Element): { name: string; rect: DOMRect } => {
+      const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      let name = '';
+      while (walker.nextNode())
+        if (isSeen(walker.currentNode)) {
+          if (name === '') range.setStart(walker.currentNode, 0);
+          name += walker.currentNode.textContent;
+          range.setEndAfter(walker.currentNode);
+        }
+      return { name, rect: range.getBoundingClientRect() };
+    };
+    return [...document.querySelectorAll<HTMLElement>('main :is(button, a[class*="button"])')]
+      .filter((button) => button.checkVisibility())
+      .map(wordsOf)
+      .filter(({ name }) => name !== '')
+      .flatMap(({ name, rect }, index, all) => {
+        const next = all[index + 1];
+        const isBeside =
+          next && next.rect.top < rect.bottom && rect.top < next.rect.bottom && next.rect.left >= rect.left;
+        const apart = next ? next.rect.left - rect.right : 0;
+        return isBeside && apart < 8
+          ? [`between “${name}” and “${next.name}” are ${Math.round(apart)} px`]
+          : [];
+      });
+  });
+
 /** Facts whose value does not stand where it belongs: below its label on a phone, beside it at a desk. */
 const findMisplacedFacts = (page: Page, where: 'below' | 'beside'): Promise<string[]> =>
   page.evaluate((wanted) => {

@@ -49,7 +49,7 @@ const columnsWith = (on: Omit<PeopleTableProps, 'people'>): Column<Person>[] => 
     title: 'Person',
     cell: (person) => (
       <span className={styles.name}>
-        {fullNameOf(person)}
+        <Breakable>{fullNameOf(person)}</Breakable>
         <span className={`${styles.email} ${styles.wide}`}>
           {person.isClosed ? 'Closed account' : <Breakable>{person.email}</Breakable>}
         </span>

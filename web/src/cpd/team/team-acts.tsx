@@ -46,6 +46,7 @@ export const TeamActs = ({ team }: { team: Team }) => {
   const { isBusy, failure, run } = useAct('The team could not be exported');
   const [told, setTold] = useState<string>();
   const [isRequiring, setIsRequiring] = useState(false);
+  const isAsked = team.requirements.length > 0;
   const save = (format: 'csv' | 'xlsx'): Promise<void> =>
     run(async () =>
       saveFile(await download(downloadTeam, { query: { orgId: team.organisation.id, format } })),
@@ -62,9 +63,15 @@ export const TeamActs = ({ team }: { team: Team }) => {
           {told}
         </Notice>
       )}
+      {!isAsked && (
+        <Notice tone="info">
+          Nothing is asked of your people yet. Choose the licences that they have to hold; what a CPD
+          programme asks appears by itself.
+        </Notice>
+      )}
       <div className={styles.acts}>
-        <NudgeAll team={team} onTold={setTold} />
-        <Button variant="secondary" onClick={() => setIsRequiring(true)}>
+        {isAsked && <NudgeAll team={team} onTold={setTold} />}
+        <Button variant={isAsked ? 'secondary' : 'primary'} onClick={() => setIsRequiring(true)}>
           Required licences…
         </Button>
         <Button variant="secondary" isBusy={isBusy} busyLabel="Exporting…" onClick={() => void save('xlsx')}>

@@ -74,7 +74,7 @@ const Matrix = ({ search }: { search: TeamSearch }) => {
   return (
     <div className={styles.stack}>
       <PageOrganisation />
-      <Filters search={search} />
+      {data.requirements.length > 0 && <Filters search={search} />}
       <TeamActs team={data} />
       <People team={data} search={search} />
     </div>

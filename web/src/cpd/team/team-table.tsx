@@ -3,6 +3,7 @@ import { call } from '../../lib/calls/api.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/forms/button.tsx';
+import { Breakable } from '../../ui/layout/breakable.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { TeamCellTag } from './team-cell-tag.tsx';
 import styles from './team.module.css';
@@ -50,7 +51,7 @@ const NudgeOne = ({ person, orgId }: { person: TeamPerson; orgId: string }) => {
 
 const Named = ({ person, team }: { person: TeamPerson; team: Team }) => (
   <>
-    {person.name}
+    <Breakable>{person.name}</Breakable>
     {shortOf(person, team).map(({ id, words }) => (
       <span key={id} className={styles.short}>
         {words}
@@ -59,13 +60,15 @@ const Named = ({ person, team }: { person: TeamPerson; team: Team }) => (
   </>
 );
 
+const remindersOf = ({ organisation }: Team): Column<TeamPerson> => ({
+  ...{ key: 'acts', title: 'Reminder', phone: 'aside', isAct: true },
+  cell: (person) => <NudgeOne person={person} orgId={organisation.id} />,
+});
+
 const columnsOf = (team: Team): Column<TeamPerson>[] => [
   { key: 'name', title: 'Name', cell: (person) => <Named person={person} team={team} /> },
   // Beside the name: where requirements are many, the last columns are scrolled to.
-  {
-    ...{ key: 'acts', title: 'Reminder', phone: 'aside', isAct: true },
-    cell: (person) => <NudgeOne person={person} orgId={team.organisation.id} />,
-  },
+  ...(team.requirements.length > 0 ? [remindersOf(team)] : []),
   ...team.requirements.map(({ id, name }, index): Column<TeamPerson> => ({
     ...{ key: id, title: name, phone: 'hidden' },
     cell: ({ cells }) => {

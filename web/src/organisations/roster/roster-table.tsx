@@ -32,7 +32,7 @@ const columnsWith = ({
     cell: (person) => (
       <span className={styles.name}>
         <span>
-          {fullNameOf(person)}
+          <Breakable>{fullNameOf(person)}</Breakable>
           {person.isOneself && ' (you)'}
         </span>
         <span className={styles.email}>

@@ -29,6 +29,17 @@ test('a sum within a sentence stays whole', () => {
   expect(breakableParts('12 payments of $1,102.88 each')).toEqual(['12 payments of $1,102.88 each']);
 });
 
+test('a word that no column has room for breaks within, and an accent stays with its letter', () => {
+  expect(breakableParts('to Wolfeschlegelsteinhausen')).toEqual(['to Wolfeschlegelsteinhausen']);
+  expect(breakableParts('Rindfleischetikettierungsgesetz')).toEqual([
+    'Rindfleische',
+    'tikettierung',
+    'sgesetz',
+  ]);
+  const accented = 'e\u0301'.repeat(14);
+  expect(breakableParts(accented)).toEqual(['e\u0301'.repeat(12), 'e\u0301'.repeat(2)]);
+});
+
 test('no sign is lost or added', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => breakableParts(text).join('') === text));
 });

@@ -20,16 +20,23 @@ interface TickedNameProps {
 }
 
 /** Ticked, somebody is one of those who are written to. */
-const TickedName = ({ attendee, ticks }: TickedNameProps) => (
-  <label className={styles.tick}>
-    <input
-      type="checkbox"
-      checked={ticks.ids.includes(attendee.id)}
-      onChange={() => ticks.toggle(attendee.id)}
-    />
-    {nameWords(attendee)}
-  </label>
-);
+const TickedName = ({ attendee, ticks }: TickedNameProps) => {
+  const name = (
+    <span>
+      <Breakable>{nameWords(attendee)}</Breakable>
+    </span>
+  );
+  return (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        checked={ticks.ids.includes(attendee.id)}
+        onChange={() => ticks.toggle(attendee.id)}
+      />
+      {name}
+    </label>
+  );
+};
 
 const columnsWith = (onAct: OnAct, ticks: Ticks): readonly Column<Attendee>[] => [
   {

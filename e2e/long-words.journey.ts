@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, type Stage, test } from './support/stage.ts';
+import { openAs, type SignIn } from './support/applicant-by-call.ts';
+import { DEMO, signInDemoPerson } from './support/demo-person.ts';
+import { readEvents } from './support/events/events-by-call.ts';
+import { findMisfits, findMisfitsOfDesktop, findTouchingWords } from './support/layout.ts';
+import { DESKTOP } from './support/screens.ts';
+
+/** Longer than any line of a telephone, and without a joint to break at. */
+const LONG = 'Rindfleischetikettierungsüberwachungsaufgabenübertragung';
+
+/** What somebody names: a title, a person, a firm, a ticket, a membership. */
+const NAMED: ReadonlySet<string> = new Set([
+  ...['title', 'name', 'firstName', 'lastName', 'fullName', 'organisation', 'organisationName'],
+  ...['orgName', 'personName', 'kindName', 'product', 'ticket', 'presenter', 'subject'],
+]);
+
+const lengthened = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(lengthened);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      NAMED.has(key) && typeof inner === 'string' && inner !== '' ? `${LONG} ${inner}` : lengthened(inner),
+    ]),
+  );
+};
+
+/** Every name that the portal answers with begins with the long word. */
+const lengthenNames = async (page: Page): Promise<void> => {
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    const isJson = response.headers()['content-type']?.includes('json') === true && response.ok();
+    await route.fulfill({ response, ...(isJson && { json: lengthened(await response.json()) }) });
+  });
+};
+
+/** Tables of a desk that have to be scrolled sideways. */
+const findScrolledTables = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main [role="region"]:has(> table)')]
+      // A team is scrolled by as many requirements as it has.
+      .filter(
+        (frame) => frame.scrollWidth > frame.clientWidth + 1 && frame.closest('[class*="matrix"]') === null,
+      )
+      .map((frame) => `${frame.ariaLabel} scrolls by ${frame.scrollWidth - frame.clientWidth} px`),
+  );
+
+interface Walk {
+  signIn: SignIn;
+  paths: readonly string[];
+}
+
+const seePushedOut = async (stage: Stage, { signIn, paths }: Walk): Promise<void> => {
+  const { page } = await stage.visit();
+  await openAs(page, signIn, '/settings/account-details');
+  await lengthenNames(page);
+  for (const path of paths) {
+    await page.goto(path);
+    // The control: the word is there.
+    const long = page.getByRole('main').getByText(LONG).filter({ visible: true });
+    await expect(long.first(), path).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const found = [
+      ...(await findMisfitsOfDesktop(page)),
+      ...(await findScrolledTables(page)),
+      ...(await findTouchingWords(page)),
+      // Leaves the page on a telephone.
+      ...(await findMisfits(page)),
+      ...(await findTouchingWords(page)),
+    ];
+    expect.soft(found, path).toEqual([]);
+    await page.setViewportSize(DESKTOP);
+  }
+};
+
+const firstEvent = async (signIn: SignIn): Promise<string> => {
+  const { events } = await readEvents(signIn);
+  const id = events[0]?.id;
+  if (id === undefined) throw new Error('The demo has no event to come');
+  return id;
+};
+
+test('a word that is longer than any line pushes nothing out of a member’s pages', async ({ stage }) => {
+  const signIn = await signInDemoPerson(stage.portal.address, DEMO.organisationAdministrator);
+  const event = await firstEvent(signIn);
+  await seePushedOut(stage, {
+    signIn,
+    paths: [
+      ...['/', '/events', `/events/${event}`, '/news', '/resources', '/partners', '/directory/people'],
+      ...['/cpd/licences', '/cpd/all-courses', '/cpd/team', '/announcements'],
+      ...['/settings/membership-profile', '/settings/people', '/search?keyword=freight'],
+    ],
+  });
+});
+
+test('a word that is longer than any line pushes nothing out of the pages of the office', async ({
+  stage,
+}) => {
+  const signIn = await stage.cast.officer('admin');
+  const event = await firstEvent(signIn);
+  await seePushedOut(stage, {
+    signIn,
+    paths: [
+      ...['/admin/users', '/admin/organisations', '/admin/invoices', '/admin/events', '/admin/resources'],
+      ...[`/admin/events/${event}`, `/admin/events/${event}/attendees`, '/admin/resources/partners'],
+      ...['/admin/announcement', '/admin/cpd', '/admin/cpd/licences', '/admin/cpd/courses'],
+      ...['/admin/renewals', '/admin/settings/products', '/admin/settings/codes'],
+    ],
+  });
+});
