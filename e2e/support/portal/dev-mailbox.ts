@@ -11,7 +11,7 @@ export interface Mail {
 }
 
 /** Journeys beside each other may together ask more often than one visitor is allowed to: then it is asked again. */
-const fetchMails = (address: string): Promise<Mail[]> =>
+export const fetchMails = (address: string): Promise<Mail[]> =>
   waitUntil(async () => {
     const response = await fetch(`${address}/dev/mail.json`);
     const answer: unknown = await response.json();

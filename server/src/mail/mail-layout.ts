@@ -67,7 +67,7 @@ const detailsHtml = ({ details = [] }: MailContent): string => {
   if (details.length === 0) return '';
   const rows = details.map(
     ({ label, value }) =>
-      `<tr><th scope="row" align="left" valign="top" width="30%" style="padding:10px 16px 10px 0;border-top:1px solid ${line};font-size:14px;line-height:22px;font-weight:400;color:${muted};" class="muted line">${escapeHtml(label)}</th>` +
+      `<tr><th scope="row" align="left" valign="top" width="30%" style="padding:10px 16px 10px 0;border-top:1px solid ${line};font-size:14px;line-height:22px;font-weight:400;color:${muted};" class="muted line label">${escapeHtml(label)}</th>` +
       `<td align="right" valign="top" style="padding:10px 0;border-top:1px solid ${line};font-size:14px;line-height:22px;font-weight:600;color:${ink};overflow-wrap:anywhere;" class="ink line">${breakableHtml(value)}</td></tr>`,
   );
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;border-collapse:collapse;">${rows.join('\n')}</table>`;
