@@ -127,6 +127,8 @@ test('what stands around a member’s page is seen before its code is there, and
     // A picture: nothing of it is pressed or read out, and what is there takes its place.
     await expect(frame).toHaveAttribute('inert');
     await expect(frame).toHaveAttribute('aria-hidden', 'true');
+    await expect(page.getByPlaceholder('Search posts, communities, tags...')).toHaveCount(0);
+    await expect(page.getByLabel('Search the portal')).toHaveCount(0);
     send();
     await heading(page, who === undefined ? 'Sign in' : 'Events');
     await expect(frame).toHaveCount(0);

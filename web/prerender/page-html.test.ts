@@ -109,3 +109,10 @@ test('what stands around a page comes before it, hidden until it is known that s
   );
   expect(pageHtml(template, { title: 'A', body: '', files: NO_FILES, css: '' })).not.toContain('early-frame');
 });
+
+test('what is drawn around a page has no names by which it could be taken for the page', () => {
+  const field = '<input aria-label="Find" placeholder="Search" name="a" value=""/>';
+  const html = pageHtml(template, { title: 'A', body: field, frame: field, files: NO_FILES, css: '' });
+  expect(html).toContain('<input value="Search" name="a"/>');
+  expect(html).toContain(field);
+});

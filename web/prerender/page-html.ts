@@ -54,14 +54,21 @@ export const requireNothingFetched = (css: string, template: string): void => {
 /** It covers the page until that is there. */
 const FRAME_STYLE =
   '#early-frame{position:absolute;inset:0;z-index:1;display:flex;flex-direction:column;min-height:100dvh;background:var(--page)}' +
-  '#early-frame[hidden]{display:none}';
+  '#early-frame[hidden]{display:none}#early-frame input{color:var(--text-muted)}';
+
+/** Without what things are found by: the page beside it has the same for a moment, and is the one that is meant. */
+const asPicture = (frame: string): string =>
+  frame
+    .replaceAll(' value=""', '')
+    .replaceAll(' placeholder="', ' value="')
+    .replace(/ aria-label="[^"]*"/g, '');
 
 /**
  * Seen only by who is signed in, as this browser knows at once: visitors have a page of their own, prospects another bar. Nothing in it
  * can be pressed or is read out; `lib/loading/early-frame.ts` takes it away.
  */
 const framed = (frame: string): string => `<style ${NONCE}>${FRAME_STYLE}</style>
-    <div id="early-frame" aria-hidden="true" inert hidden>${frame}</div>
+    <div id="early-frame" aria-hidden="true" inert hidden>${asPicture(frame)}</div>
     <script ${NONCE}>
       try {
         const kept = sessionStorage.authToken ? sessionStorage : localStorage;
