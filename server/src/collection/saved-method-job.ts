@@ -68,13 +68,20 @@ export const refreshSavedMethod = async (
   if (plan) await keepMethod(context, providerPaymentMethodId);
 };
 
-/** Reads the card or account that has begun to pay a plan; of debits its people are sent the whole schedule. */
+const hasPlan = async ({ db }: Context, invoiceId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('instalmentPlans')
+    .select('invoiceId')
+    .where('invoiceId', '=', invoiceId)
+    .executeTakeFirst()) !== undefined;
+
+/** Reads the card or account that has begun to pay a plan, or a year at once; of a plan of debits its people are sent the whole schedule. */
 export const readPlanMethod = async (
   context: Context,
   { invoiceId, providerPaymentMethodId }: JobPayloads['instalment-plan.read-method'],
 ): Promise<void> => {
   const method = await keepMethod(context, providerPaymentMethodId);
   const kind = methodOfType(method?.type);
-  if (kind === undefined || !PAYMENT_METHODS[kind].hasMandate) return;
+  if (kind === undefined || !PAYMENT_METHODS[kind].hasMandate || !(await hasPlan(context, invoiceId))) return;
   await announceSchedule(context, { invoiceId, providerPaymentMethodId });
 };

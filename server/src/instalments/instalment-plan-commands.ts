@@ -21,6 +21,16 @@ const hasInstalments = async (transaction: Transaction, invoiceId: string): Prom
     .where('position', '=', 2)
     .executeTakeFirst()) !== undefined;
 
+/** Has what the provider calls it looked up, so that people are told which card or account is kept. */
+const enqueueReading = (
+  transaction: Transaction,
+  payload: { readonly invoiceId: string; readonly providerPaymentMethodId: string },
+): Promise<void> =>
+  enqueue(transaction, {
+    ...{ kind: 'instalment-plan.read-method', payload },
+    key: `instalment-plan.read-method:${payload.invoiceId}:${payload.providerPaymentMethodId}`,
+  });
+
 /** This card or account pays an invoice by itself on the days of its instalments, however many they are. */
 export const planCollection = async (
   transaction: Transaction,
@@ -37,21 +47,18 @@ export const planCollection = async (
     .values({ ...values, invoiceId, createdAt: now })
     .onConflict((conflict) => conflict.column('invoiceId').doUpdateSet(values))
     .execute();
-  await enqueue(transaction, {
-    kind: 'instalment-plan.read-method',
-    payload: { invoiceId, providerPaymentMethodId },
-    key: `instalment-plan.read-method:${invoiceId}:${providerPaymentMethodId}`,
-  });
+  await enqueueReading(transaction, { invoiceId, providerPaymentMethodId });
 };
 
-/** From now on this card or account pays the instalments of the invoice, where it has more than one. */
+/** From now on this card or account pays the instalments of the invoice, where it has more than one; else it is kept for the next year. */
 export const setPlanMethod = async (
   transaction: Transaction,
   { invoiceId, paymentMethod, providerPaymentMethodId, now }: SavedPaymentMethod,
 ): Promise<void> => {
   if (providerPaymentMethodId === null || !isOnline(paymentMethod)) return;
-  if (!(await hasInstalments(transaction, invoiceId))) return;
-  await planCollection(transaction, { invoiceId, paymentMethod, providerPaymentMethodId, now });
+  if (await hasInstalments(transaction, invoiceId))
+    await planCollection(transaction, { invoiceId, paymentMethod, providerPaymentMethodId, now });
+  else await enqueueReading(transaction, { invoiceId, providerPaymentMethodId });
 };
 
 /** Nothing more is collected until somebody gives another card or account. */

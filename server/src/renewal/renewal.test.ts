@@ -203,6 +203,8 @@ test('a card that is kept pays the next year on its day where that was agreed, o
     token: await tokenOf(portal, member),
   });
   expect([agreed.status, agreed.data?.isAutomatic]).toEqual([200, true]);
+  // Who has paid a year at once is told which card it is, too.
+  expect(agreed.data?.kept).toEqual({ paymentMethod: 4, last4: '4242' });
   await renewOn(portal, '2027-07-02');
   expect(await subjectsTo(portal, member, /renews on 01\/08\/2027/)).toHaveLength(1);
   await renewOn(portal, '2027-07-31');
