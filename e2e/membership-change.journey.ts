@@ -84,9 +84,12 @@ test('a member on a phone asks for a membership that is approved first, answers,
 
   await waitForMail(address, applicant.email, /Your change to National fleet .* is approved/);
   await page.goto('/');
+  await expect(page.getByText(/^We have approved the change of Diamantina Road Trains/)).toBeVisible();
   await expect(asked).toHaveCount(0);
+  expect(await inspectEveryLook(page, 'an approved change on home')).toEqual([]);
   const price = await holdPrices(page);
-  await page.goto('/settings/membership-profile');
+  await page.getByRole('link', { name: 'See the price and confirm' }).click();
+  await heading(page, 'Membership profile');
   await card.scrollIntoViewIfNeeded();
   await expect(card.getByText('Nothing is changed yet.')).toBeVisible();
   expect(await inspectEveryLook(page, 'a change that is approved')).toEqual([]);

@@ -44,7 +44,7 @@ const HOME_PARTS: readonly HomePart[] = [
     'membershipYear',
     'membershipCard',
     'joinRequests',
-    'changeQuestions',
+    'waitingChanges',
   ] as const),
   ...(['nextEvents', 'news', 'changes', 'cpd'] as const),
 ];

@@ -7,7 +7,7 @@ import { getCurrentCpd } from '../cpd/cpd.ts';
 import { listEventTypes, listUpcomingEvents } from '../events/events.ts';
 import { listFeaturedNews, listFeaturedResources } from '../content/resources.ts';
 import { getJoin } from '../membership/join-state.ts';
-import { listChangeQuestions } from '../membership/level-change.ts';
+import { listWaitingChanges } from '../membership/level-change.ts';
 import { getMembershipCard } from '../membership/membership-card.ts';
 import { getMembershipYear } from '../membership/membership-year.ts';
 import { getAskedOrganisation, listJoinRequests, listOwnOrganisations } from '../membership/organisations.ts';
@@ -38,8 +38,8 @@ export const homeAnswer = z.object({
   /** What events are sorted by, for the menu beside them. */
   eventTypes: sentAs(listEventTypes),
   joinRequests: sentAs(listJoinRequests),
-  /** What the office asks about changes of membership. */
-  changeQuestions: sentAs(listChangeQuestions),
+  /** Changes of membership that wait for an answer or a yes. */
+  waitingChanges: sentAs(listWaitingChanges),
   ownOrganisations: sentAs(listOwnOrganisations),
   /** Another organisation that they have asked, and one that lets them in by their address. */
   askedOrganisation: sentAs(getAskedOrganisation),

@@ -115,23 +115,25 @@ export const askForChange = endpoint({
   refusals: ['not-found', 'wrong-state'],
 });
 
-/** What the association has asked about a change, which waits for the answer. */
-const changeQuestion = z.object({
+/** A change that waits for the member: for an answer, or for their yes. */
+const waitingChange = z.object({
   orgId: z.uuid(),
   organisationName: z.string(),
   /** What the change is to. */
   productName: z.string(),
-  question: z.string(),
-  askedUtc: z.iso.datetime(),
+  /** What the association asks; null of a change that it has approved. */
+  question: z.nullable(z.string()),
+  /** The last day on which an approved one may be confirmed; null of one that is asked about. */
+  approvedUntil: z.nullable(z.iso.date()),
 });
-export type ChangeQuestion = z.infer<typeof changeQuestion>;
+export type WaitingChange = z.infer<typeof waitingChange>;
 
-export const listChangeQuestions = endpoint({
+export const listWaitingChanges = endpoint({
   method: 'GET',
-  path: '/api/renewal/application/questions',
+  path: '/api/renewal/application/waiting',
   summary:
-    'Questions about changes that wait for an answer, of every organisation that the person administers, the oldest first.',
-  data: z.object({ items: z.array(changeQuestion) }),
+    'Changes that wait for an answer, or for the yes to what was approved, of every organisation that the person administers, by their names.',
+  data: z.object({ items: z.array(waitingChange) }),
 });
 
 export const answerAboutChange = endpoint({

@@ -9,7 +9,7 @@ import { listEventTypes, listUpcomingEvents } from '@linehaul/contract/events';
 import type { HomeAnswer, HomePart } from '@linehaul/contract/home-answer';
 import { getHomeChanges } from '@linehaul/contract/home-visits';
 import { getJoin } from '@linehaul/contract/join-state';
-import { listChangeQuestions } from '@linehaul/contract/level-change';
+import { listWaitingChanges } from '@linehaul/contract/level-change';
 import { getMembershipCard } from '@linehaul/contract/membership-card';
 import { getMembershipYear } from '@linehaul/contract/membership-year';
 import { getDomainOffer } from '@linehaul/contract/mail-domains';
@@ -36,7 +36,7 @@ import { readJoinState } from '../join/join-state-queries.ts';
 import { readOwnCard } from '../membership-profile/card/membership-card-queries.ts';
 import { readOwing } from '../membership-profile/owing-queries.ts';
 import { readOwnYear } from '../membership-profile/year/membership-year-queries.ts';
-import { findOpenQuestions } from '../renewal/changes/open-question-queries.ts';
+import { findWaitingChanges } from '../renewal/changes/waiting-change-queries.ts';
 import { listOrganisationsOf } from '../sessions/acted-for-queries.ts';
 import { findFeatured } from '../resources/resource-list-queries.ts';
 import { readAdminHome } from './admin-home-queries.ts';
@@ -75,7 +75,7 @@ export const PART_READERS: { readonly [P in HomePart]-?: PartReader<HomeAnswer[P
   },
   eventTypes: { endpoint: listEventTypes, read: ({ db }) => findTypes(db) },
   joinRequests: { endpoint: listJoinRequests, read: ({ db }, caller) => readWaitingRequests(db, caller) },
-  changeQuestions: { endpoint: listChangeQuestions, read: ({ db }, caller) => findOpenQuestions(db, caller) },
+  waitingChanges: { endpoint: listWaitingChanges, read: findWaitingChanges },
   ownOrganisations: {
     endpoint: listOwnOrganisations,
     read: async ({ db }, { accountId }) => ({ items: await listOrganisationsOf(db, accountId) }),

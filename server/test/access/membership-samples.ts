@@ -11,7 +11,7 @@ import { getMembershipYear } from '@linehaul/contract/membership-year';
 import {
   answerAboutChange,
   askForChange,
-  listChangeQuestions,
+  listWaitingChanges,
   listUpgrades,
   orderUpgrade,
   withdrawChange,
@@ -146,7 +146,7 @@ export const MEMBERSHIP_SAMPLES = {
       outcomes: { ...PAID_BY_A, administratorOfA: 200 },
     }),
   ],
-  'GET /api/renewal/application/questions': [sample(listChangeQuestions)],
+  'GET /api/renewal/application/waiting': [sample(listWaitingChanges)],
   'POST /api/renewal/application/send': [
     sample(askForChange, {
       about: 'of organisation A',

@@ -5,7 +5,7 @@ import { useJoin } from '../join/join-queries.ts';
 import { Icon } from '../ui/pictures/icon.tsx';
 import styles from './home.module.css';
 import { needsAttention } from './needs-attention.ts';
-import { useChangeQuestions } from './waiting-questions.tsx';
+import { useWaitingChanges } from './waiting-changes.tsx';
 import { useWaitingRequests } from './waiting-requests.tsx';
 
 /** Whether the portal has been asked for all that could wait for the person, and nothing does. */
@@ -13,12 +13,12 @@ const useIsNothingWaiting = (user: CurrentUser): boolean => {
   const { data: owing } = useOwing();
   const { data: join } = useJoin();
   const requests = useWaitingRequests(user);
-  const questions = useChangeQuestions(user);
+  const changes = useWaitingChanges(user);
   const { data: cpd } = useCurrentCpd({ isAsked: !user.contactTypes.includes('Staff') });
-  const isUnknown = [requests, questions].some(({ data, isLoading, error }) => (isLoading && !data) || error);
+  const isUnknown = [requests, changes].some(({ data, isLoading, error }) => (isLoading && !data) || error);
   if (!owing || !join || isUnknown) return false;
-  const asked = [...(requests.data ?? []), ...(questions.data ?? [])];
-  const waiting = [...owing.items, ...asked, ...(cpd?.endingLicences ?? [])];
+  const asking = [...(requests.data ?? []), ...(changes.data ?? [])];
+  const waiting = [...owing.items, ...asking, ...(cpd?.endingLicences ?? [])];
   return waiting.length === 0 && !needsAttention(join);
 };
 

@@ -34,7 +34,7 @@ import { NothingWaits } from './nothing-waits.tsx';
 import { NeededMembership } from './needed-membership.tsx';
 import { UnsettledMembership } from './unsettled-membership.tsx';
 import { WaitingLicences } from './waiting-licences.tsx';
-import { useChangeQuestions, WaitingQuestions } from './waiting-questions.tsx';
+import { useWaitingChanges, WaitingChanges } from './waiting-changes.tsx';
 import { useWaitingRequests, WaitingRequests } from './waiting-requests.tsx';
 
 const OfficeToday = lazyPart(async () => ({
@@ -73,7 +73,7 @@ const Needs = ({ user }: { user: CurrentUser }) => (
     <MissingFactor user={user} />
     <NothingWaits user={user} />
     <OwingBanner />
-    <WaitingQuestions user={user} />
+    <WaitingChanges user={user} />
     <WaitingRequests user={user} />
     {!isStaff(user) && <WaitingLicences />}
     {user.permissions.canAccessAdmin && <OfficeToday />}
@@ -98,7 +98,7 @@ const HomeOfMember = ({ user }: { user: CurrentUser }) => {
     useOwing(),
     useJoin(),
     useWaitingRequests(user),
-    useChangeQuestions(user),
+    useWaitingChanges(user),
     useMembershipYear(),
     useMembershipCard(),
     useNextOwnEvents(),

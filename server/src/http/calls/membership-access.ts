@@ -49,7 +49,7 @@ export const MEMBERSHIP_ACCESS = {
   'GET /api/renewal/upgrades': always('joining'),
   'POST /api/renewal/upgrade': inPerson('joining'),
   'POST /api/renewal/withdrawupgrade': inPerson('joining'),
-  'GET /api/renewal/application/questions': always('joining'),
+  'GET /api/renewal/application/waiting': always('joining'),
   'POST /api/renewal/application/send': inPerson('joining'),
   'POST /api/renewal/application/answer': inPerson('joining'),
   'POST /api/renewal/application/withdraw': inPerson('joining'),

@@ -13,6 +13,7 @@ import { noonOf } from '../../../test/money/instalment-factories.ts';
 import type { Applicant } from '../../../test/money/money-factories.ts';
 import { startMoneyPortal } from '../../../test/money/money-portal.ts';
 import { renewalOf, renewOn, subjectsTo, tokenOf } from '../../../test/money/renewal-factories.ts';
+import { todayOf } from '../../adapters/clock.ts';
 import { clearLimits, signIn } from '../../../test/people/account-factories.ts';
 import { createSignedIn, meetBefore, type TestProduct } from '../../../test/people/join-factories.ts';
 import { officeOf } from '../../../test/people/office-factories.ts';
@@ -96,7 +97,7 @@ test('a change is asked for, asked back, answered and approved at the price of t
   );
 });
 
-test('a question that waits is on the home of each who administers the organisation, of nobody else, until it is answered', async () => {
+test('a question or an approval that waits is on the home of each who administers the organisation, of nobody else, until it is dealt with', async () => {
   const { member, product } = await desk.memberAnd('joining');
   const people = await Promise.all([0, 1, 2].map(() => createSignedIn(portal, { contactType: 'Member' })));
   const [colleague, payer, stranger] = people.map(({ account }) => account);
@@ -109,8 +110,8 @@ test('a question that waits is on the home of each who administers the organisat
     .execute();
   const questionsOf = async (account = member.account) => {
     const token = await signIn(portal, account);
-    const { data } = await portal.call(getHome, { query: { parts: 'changeQuestions' }, token });
-    return data.parts.changeQuestions?.items;
+    const { data } = await portal.call(getHome, { query: { parts: 'waitingChanges' }, token });
+    return data.parts.waitingChanges?.items;
   };
   await desk.ask(member, product);
   expect(await questionsOf()).toEqual([]);
@@ -118,7 +119,7 @@ test('a question that waits is on the home of each who administers the organisat
   const waiting = [
     {
       ...{ orgId: member.orgId, organisationName: member.orgName, question: 'How many trucks run today?' },
-      ...{ productName: expect.stringMatching(/^Operator/), askedUtc: expect.stringMatching(/^2026-09-08T/) },
+      ...{ productName: expect.stringMatching(/^Operator/), approvedUntil: null },
     },
   ];
   expect([await questionsOf(), await questionsOf(colleague)]).toEqual([waiting, waiting]);
@@ -127,7 +128,18 @@ test('a question that waits is on the home of each who administers the organisat
   expect([await questionsOf(), await questionsOf(colleague)]).toEqual([[], []]);
   await desk.decide(member, 'ask', 'And trailers?');
   expect(await questionsOf()).toMatchObject([{ question: 'And trailers?' }]);
-  await desk.withdraw(member);
+  await desk.answer(member, 'None.');
+  await desk.decide(member, 'approve');
+  const approvedUntil = addDays(todayOf(portal.context), APPROVAL_DAYS);
+  expect(await questionsOf(colleague)).toMatchObject([{ question: null, approvedUntil }]);
+  expect([await questionsOf(payer), await questionsOf(stranger)]).toEqual([[], []]);
+  const set = { approvedUntil: addDays(todayOf(portal.context), -1) };
+  await db
+    .updateTable('membershipApplications')
+    .set(set)
+    .where('organisationId', '=', member.orgId)
+    .where('status', '=', 'approved')
+    .execute();
   expect(await questionsOf()).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import {
   answerAboutChange as answerAboutChangeEndpoint,
   askForChange as askForChangeEndpoint,
-  listChangeQuestions,
+  listWaitingChanges,
   withdrawChange as withdrawChangeEndpoint,
 } from '@linehaul/contract/level-change';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -10,7 +10,7 @@ import type { Caller } from '../../http/audience.ts';
 import { originOf } from '../../http/request-origin.ts';
 import { implement } from '../../http/route.ts';
 import { requireMembershipDecider } from '../../memberships/policy.ts';
-import { findOpenQuestions } from '../../renewal/changes/open-question-queries.ts';
+import { findWaitingChanges } from '../../renewal/changes/waiting-change-queries.ts';
 import { readRenewal } from '../../renewal/renewal-queries.ts';
 import { askForChange, type AskingMember } from './ask-for-change-command.ts';
 import { answerAboutChange, withdrawChange } from './go-on-with-change-commands.ts';
@@ -32,8 +32,8 @@ export const changeRoutes = (app: FastifyInstance, context: Context): void => {
     await act({ organisationId, caller, accountId: caller.accountId, by: originOf(request) });
     return { data: await readRenewal(context, organisationId) };
   };
-  implement(app, listChangeQuestions, {
-    handle: async ({ caller }) => ({ data: await findOpenQuestions(context.db, caller) }),
+  implement(app, listWaitingChanges, {
+    handle: async ({ caller }) => ({ data: await findWaitingChanges(context, caller) }),
   });
   implement(app, askForChangeEndpoint, {
     limit,

@@ -64,7 +64,7 @@ POST /api/join/fornothing                                 -  -  g  +  +  +  +  +
 POST /api/admin/applications/list                         -  -  g  x  x  x  x  x       +  +  2        a  a  a
 GET  /api/admin/applications/detail                       -  -  g  x  x  x  x  x       +  +  2        a  a  a
 POST /api/admin/applications/decide                       -  -  g  x  x  x  x  x       +  +  2        a  a  a
-GET  /api/renewal/application/questions                   -  -  g  +  +  +  +  +       +  +  2        +  +  x
+GET  /api/renewal/application/waiting                   -  -  g  +  +  +  +  +       +  +  2        +  +  x
 POST /api/renewal/application/send                        -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/renewal/application/answer                      -  -  g  +  +  +  +  +       +  +  2        a  a  a
 POST /api/renewal/application/withdraw                    -  -  g  +  +  +  +  +       +  +  2        a  a  a

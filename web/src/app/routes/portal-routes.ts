@@ -18,7 +18,7 @@ const HOME: readonly HomePart[] = [
   'membershipCard',
   'nextEvents',
   'joinRequests',
-  'changeQuestions',
+  'waitingChanges',
   'cpd',
   'changes',
   'news',
