@@ -121,8 +121,9 @@ test('the card that is kept renews a membership by itself: announced, taken once
     });
     await spend(on(renewsOn), async (today) => {
       const { address } = today.portal;
-      const receipt = await waitForMail(address, applicant.email, /^Receipt for your membership instalment/);
+      const receipt = await waitForMail(address, applicant.email, /^Receipt for your membership payment/);
       expect(receipt.text).toMatch(/\$[\d,]+\.\d\d/);
+      expect(receipt.text).not.toContain('nstalment');
       const page = await openProfile(today, applicant);
       const last = endOfMembershipYear(renewsOn);
       await expect(renewalOf(page).getByText(new RegExp(`It runs until ${wordsOf(last)}`))).toBeVisible();

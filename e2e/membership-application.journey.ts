@@ -103,7 +103,7 @@ test('an applicant on a phone applies, is asked, answers, is approved and pays, 
   expect(mail.text).toContain('/sign-up/payment');
   await page.goto('/sign-up/payment');
   await heading(page, 'Payment');
-  await expect(page.getByText('Annual, $1,100.00')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Annual/ })).toBeChecked();
   await page.getByRole('radio', { name: /^Credit card/ }).click();
   await fillCard(page, CARD.succeeds);
   await agreeAndPay(page);

@@ -30,12 +30,19 @@ interface MailedInstalment {
   readonly balanceCents: number;
 }
 
+/** Whether the year is paid in parts, and not at once. */
+const isMonthly = ({ instalmentCount }: MailedInstalment): boolean => instalmentCount !== '1';
+
+const wordOf = (instalment: MailedInstalment): string => (isMonthly(instalment) ? 'instalment' : 'payment');
+
 interface AboutInstalment extends PortalOfMail {
   readonly instalment: MailedInstalment;
 }
 
 const detailsOf = ({ instalment, association }: AboutInstalment) => [
-  { label: 'Instalment', value: `${instalment.position} of ${instalment.instalmentCount}` },
+  ...(isMonthly(instalment)
+    ? [{ label: 'Instalment', value: `${instalment.position} of ${instalment.instalmentCount}` }]
+    : []),
   { label: `Amount${gstWordsOf(association).including}`, value: formatMoney(instalment.amountCents) },
   ...(instalment.gstCents === 0 ? [] : [{ label: 'GST included', value: formatMoney(instalment.gstCents) }]),
   { label: gstWordsOf(association).title, value: `#${instalment.invoiceNumber}` },
@@ -49,10 +56,10 @@ export const INSTALMENT_RECEIPT = declareMail({
   kind: 'instalment-receipt',
   title: 'Receipt for an instalment',
   cause: 'An instalment of a membership has been collected.',
-  places: ['association', 'organisation', 'amount', 'invoice_word', 'invoice_number'],
+  places: ['association', 'organisation', 'amount', 'instalment_word', 'invoice_word', 'invoice_number'],
   required: ['amount'],
   ours: {
-    subject: 'Receipt for your membership instalment, {invoice_word} #{invoice_number}',
+    subject: 'Receipt for your membership {instalment_word}, {invoice_word} #{invoice_number}',
     heading: 'Thank you for your payment',
     text: 'We have received {amount} for the membership of {organisation} of {association}.',
   },
@@ -69,6 +76,7 @@ export const collectedMail = ({ instalment, next, ...portal }: Collected): MailC
       association: portal.association.name,
       organisation: instalment.organisationName,
       amount: formatMoney(instalment.amountCents),
+      instalment_word: wordOf(instalment),
       invoice_word: gstWordsOf(portal.association).invoice,
       invoice_number: String(instalment.invoiceNumber),
     },
@@ -125,7 +133,7 @@ export const refusedMail = (refused: Refused): MailContent => {
   const amount = formatMoney(instalment.amountCents);
   return {
     ...INSTALMENT_REFUSED.say(
-      { organisation: instalment.organisationName, amount },
+      { organisation: instalment.organisationName, amount, instalment_word: wordOf(instalment) },
       comingNext(refused, method),
     ),
     preheader: refused.nextTryOn
@@ -140,6 +148,7 @@ export const refusedMail = (refused: Refused): MailContent => {
 const valuesOf = (instalment: MailedInstalment, { association }: PortalOfMail) => ({
   ...{ association: association.name, organisation: instalment.organisationName },
   ...{ amount: formatMoney(instalment.amountCents), due_day: formatDay(instalment.dueOn) },
+  instalment_word: wordOf(instalment),
 });
 
 /** Says that an account can be debited no more, before an instalment fails by it. */
@@ -153,9 +162,6 @@ export const mandateEndedMail = ({ instalment, ...portal }: AboutInstalment): Ma
 interface Lapsed extends AboutInstalment {
   readonly payNow: PayNow;
 }
-
-/** A year that is paid at once has no card that pays on. */
-const isMonthly = ({ instalmentCount }: MailedInstalment): boolean => instalmentCount !== '1';
 
 /** Says that the membership has lapsed, and how to take it up again. */
 export const lapsedMail = ({ instalment, payNow, ...portal }: Lapsed): MailContent => ({

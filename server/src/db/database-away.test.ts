@@ -163,7 +163,8 @@ test('a payment whose lines are cut, wherever that is, is made once', async () =
     proxy.watch(undefined);
     await expect.poll(async () => (await portal.call(pay, press)).data?.outcome).toBe('paid');
   }
-  expect(answers).toEqual(new Set([200, 503]));
+  // Whether the press itself hears of a cut depends on whose statement it met; what it hears is that the portal is away.
+  expect([...answers].filter((status) => status !== 200)).toEqual([503]);
   await drain();
   const { sandbox, context } = portal;
   const violations = await findMoneyViolations({ sandbox, ...context });

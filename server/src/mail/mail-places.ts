@@ -26,6 +26,10 @@ export const PLACES = {
   due_day: { about: 'Day on which it is due', example: '05/12/2026' },
   invoice_title: { about: '‘Tax invoice’, or ‘Invoice’ without GST', example: 'Tax invoice' },
   invoice_word: { about: 'The same within a sentence', example: 'tax invoice' },
+  instalment_word: {
+    about: '‘instalment’, or ‘payment’ where the year is paid at once',
+    example: 'instalment',
+  },
   invoice_number: { about: 'Number of the invoice', example: '20017' },
   purpose: {
     about: 'What the invoice is for',

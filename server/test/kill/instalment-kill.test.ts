@@ -51,7 +51,7 @@ const enqueueCollection = ({ db }: KillablePortal, { instalmentId }: DueMember):
 
 const findUnpaid = async ({ db }: KillablePortal, { instalmentId }: DueMember): Promise<string[]> => {
   const { rows } = await sql<{ status: string; receipts: number }>`
-    select i.status, (select count(*)::int from mails m where m.subject like 'Receipt for your membership instalment%'
+    select i.status, (select count(*)::int from mails m where m.subject ~ '^Receipt for your membership (instalment|payment),'
       and m.subject like '%#' || v.invoice_number) as receipts
     from instalments i join invoices v on v.id = i.invoice_id where i.id = ${instalmentId}`.execute(db);
   const [row] = rows;

@@ -53,7 +53,8 @@ const RULES = [
   }>`select 'invoice ' || i.invoice_number || ' has ' || r.n || ' receipts, not ' || c.n as violation
     from invoices i,
       lateral (select count(*) as n from mails m
-        where m.subject = 'Receipt for your membership instalment, tax invoice #' || i.invoice_number) r,
+        where m.subject in ('Receipt for your membership instalment, tax invoice #' || i.invoice_number,
+          'Receipt for your membership payment, tax invoice #' || i.invoice_number)) r,
       lateral (select count(*) as n from ${ARRIVED} a where a.invoice_id = i.id and a.purpose = 'instalment') c
     where r.n <> c.n`,
 ];

@@ -35,7 +35,7 @@ export const readOutcomes = async ({
 }: TestPortal): Promise<ReturnType<typeof expectedOf>[]> => {
   const { rows } = await sql<ReturnType<typeof expectedOf>>`
     select o.name, m.status as membership, i.status as invoice, i.amount_paid_cents as "amountPaidCents",
-      count(x.id) filter (where x.subject like 'Receipt for your membership instalment%')::int as receipts,
+      count(x.id) filter (where x.subject ~ '^Receipt for your membership (instalment|payment),')::int as receipts,
       count(x.id) filter (where x.subject like 'Your membership payment of % did not go through')::int as refusals,
       count(x.id) filter (where x.subject like 'Your membership of % has lapsed')::int as lapses,
       count(x.id) filter (where x.subject like 'A payment of % was taken back by your bank')::int as "takenBack",
