@@ -10,7 +10,6 @@ import { acceptTerms, requireTermsInForce } from '../membership-terms/accept-ter
 import type { OfferedPrice } from '../memberships/product-queries.ts';
 import { todayOf } from '../adapters/clock.ts';
 import { firstPaymentCents } from '../memberships/product-rules.ts';
-import { holdPeopleOf } from '../organisations/organisation-queries.ts';
 import { abandonPayment, advancePayment, getClientSecret } from '../payments/advance-payment-command.ts';
 import { requireFewDeclines } from '../payments/decline-limit-queries.ts';
 import { releaseInvoicePayment, requireNoUnconfirmedPayment } from '../payments/release-payment-command.ts';
@@ -20,12 +19,13 @@ import { NOT_COMPLETED } from '../payments/payment-rules.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 import { type ConfirmedSetup, findConfirmedSetup } from '../payments/setup-intent-commands.ts';
 import { PaymentTaken, startPayment } from '../payments/start-payment-command.ts';
-import { findLatestJoin, lockOpenJoin } from './join-queries.ts';
+import { findLatestJoin } from './join-queries.ts';
 import type { JoinRecord } from './join-rules.ts';
 import { reserveForJoin } from './reserve-for-join-command.ts';
 import {
   requireChoice,
   requireOwnOrganisation,
+  lockJoinToPay,
   requirePaymentStep,
   type SubscriptionChoice,
 } from './payment-choice-queries.ts';
@@ -76,11 +76,8 @@ const takeNextOf = async (transaction: Transaction, invoiceId: string): Promise<
 /** The membership year is reserved and the attempt written down before money is asked for. */
 const start = async (engine: PaymentEngine, transaction: Transaction, attempt: Attempt): Promise<void> => {
   const { payer, price, method, setup } = attempt;
-  // Before the join: whoever takes them out of the organisation, or their role, ends it in the same order.
-  await holdPeopleOf(transaction, payer.choice.orgId);
-  const open = await lockOpenJoin(transaction, payer.accountId);
-  if (!open) throw new PaymentTaken('The join has just been completed');
-  const join = requirePaymentStep(open, payer.choice.orgId);
+  const join = await lockJoinToPay(transaction, payer);
+  if (!join) throw new PaymentTaken('The join has just been completed');
   const subject = { purpose: 'membership-join', subjectId: join.id } as const;
   if (isLive(await findLatestPayment(transaction, subject))) throw new PaymentTaken('Another tab was first');
   const [now, today] = [engine.context.clock.now(), todayOf(engine.context)];

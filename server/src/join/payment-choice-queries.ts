@@ -2,7 +2,7 @@ import { PAYMENT_METHOD, type PaymentMethodKey } from '@linehaul/contract/paymen
 import { todayOf } from '../adapters/clock.ts';
 import { centsFromDollars } from '@linehaul/contract/money';
 import type { Context } from '../context.ts';
-import type { Reader } from '../db/database.ts';
+import type { Reader, Transaction } from '../db/database.ts';
 import { DomainError, invalidField, notFound } from '../domain-error.ts';
 import { getMembership } from '../memberships/membership-queries.ts';
 import {
@@ -12,7 +12,9 @@ import {
   type OfferedPrice,
 } from '../memberships/product-queries.ts';
 import { methodsOf, payableCents } from '../memberships/product-rules.ts';
+import { holdPeopleOf } from '../organisations/organisation-queries.ts';
 import { requireCode } from './codes/typed-code-queries.ts';
+import { lockOpenJoin } from './join-queries.ts';
 import { nextStepOf, outOfOrder, requireStep, soldPriceOf, type JoinRecord } from './join-rules.ts';
 
 /** What a join ends with: keys only; every price comes from the database. */
@@ -45,6 +47,22 @@ export const requirePaymentStep = (join: JoinRecord | undefined, orgId: string):
   const own = requireOwnOrganisation(join, orgId);
   if (nextStepOf(own) !== 'payment') throw outOfOrder(nextStepOf(own));
   return requireStep(own, 'payment');
+};
+
+/**
+ * The same within the transaction that ends it, held until then; undefined when another tab has just ended it. The organisation is
+ * held before the join: whoever takes them out of it, or their role, ends the join in the same order.
+ */
+export const lockJoinToPay = async (
+  transaction: Transaction,
+  {
+    accountId,
+    choice: { orgId },
+  }: { readonly accountId: string; readonly choice: Pick<PriceChoice, 'orgId'> },
+): Promise<JoinRecord | undefined> => {
+  await holdPeopleOf(transaction, orgId);
+  const open = await lockOpenJoin(transaction, accountId);
+  return open && requirePaymentStep(open, orgId);
 };
 
 const requireSamePrice = async (reader: Reader, join: JoinRecord, price: OfferedPrice): Promise<void> => {

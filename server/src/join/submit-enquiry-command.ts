@@ -9,17 +9,17 @@ import { findDocument, getInvoiceSummary } from '../invoices/invoice-queries.ts'
 import { mailInvoice } from '../invoices/mail-invoice-command.ts';
 import { acceptTerms } from '../membership-terms/accept-terms-command.ts';
 import type { OfferedPrice } from '../memberships/product-queries.ts';
-import { holdPeopleOf } from '../organisations/organisation-queries.ts';
 import { findLatestPayment, isUnsettled } from '../payments/payment-queries.ts';
 import type { PaymentEngine } from '../payments/settle-payment-command.ts';
 import { invoiceJoin } from './complete-join-command.ts';
-import { findLatestJoin, lockOpenJoin } from './join-queries.ts';
+import { findLatestJoin } from './join-queries.ts';
 import { outOfOrder, type JoinRecord } from './join-rules.ts';
 import { reserveForJoin } from './reserve-for-join-command.ts';
 import {
   OFFLINE_METHODS,
   requireChoice,
   requireOwnOrganisation,
+  lockJoinToPay,
   requirePaymentStep,
   type SubscriptionChoice,
 } from './payment-choice-queries.ts';
@@ -68,12 +68,9 @@ const invoiceOnce = async (
   { enquiry, price }: { enquiry: Enquiry; price: OfferedPrice },
 ): Promise<void> => {
   const { accountId, choice } = enquiry;
-  // Before the join: whoever takes them out of the organisation, or their role, ends it in the same order.
-  await holdPeopleOf(transaction, choice.orgId);
-  const open = await lockOpenJoin(transaction, accountId);
+  const join = await lockJoinToPay(transaction, enquiry);
   // Another tab has just ended it.
-  if (!open) return;
-  const join = requirePaymentStep(open, choice.orgId);
+  if (!join) return;
   await requireNoPayment(transaction, join);
   const now = context.clock.now();
   const method = { paymentMethod: PAYMENT_METHOD.offline };

@@ -43,14 +43,9 @@ const findPeople = async (
   const { rows } = await sql<{ id: string }>`
     select people.id from accounts people left join privacy_answers answers on answers.account_id = people.id
     where ${isNamed} and ${mayFindPerson(viewer)} limit ${SEARCH_COUNTED}`.execute(reader);
+  const ids = rows.map(({ id }) => id);
   // Most keywords name nobody: what is told of people is planned only where somebody was found.
-  return rows.length === 0
-    ? []
-    : describePeople(
-        reader,
-        rows.map(({ id }) => id),
-        viewer,
-      );
+  return ids.length === 0 ? [] : describePeople(reader, ids, viewer);
 };
 
 /** Organisations as the directory has them. */

@@ -70,7 +70,7 @@ const findPlaces = async (
   );
 };
 
-interface Shown {
+interface ToShow {
   readonly found: readonly Found[];
   readonly terms: ReadKeyword['terms'];
   readonly keyword: string;
@@ -81,7 +81,7 @@ interface Shown {
 /** What is shown of these, in their order. */
 export const showFound = async (
   reader: Reader,
-  { found, terms, keyword, isTitleOnly = false }: Shown,
+  { found, terms, keyword, isTitleOnly = false }: ToShow,
   by: SearchViewer,
 ): Promise<SearchResult[]> => {
   const ids = found.filter(({ named }) => named === undefined).map(({ id }) => id);

@@ -8,7 +8,7 @@ import { applicantAtPayment, createProduct, type TestProduct } from '../people/j
 import { type Applicant, CARD, choiceOf, holdWebhooks, setUp } from '../money/money-factories.ts';
 import { pay } from '@linehaul/contract/join';
 import { IS_DEEP } from '../depth.ts';
-import { type Flow, killAtEach, killUntilViolated } from './kill-at-each.ts';
+import { type Flow, killAtEach, killUntilChargedTwice } from './kill-at-each.ts';
 import { type KillablePortal, type RemovedGuard, startKillablePortal } from './killable-portal.ts';
 import type { KillPoint } from './kill-points.ts';
 import { findMoneyViolations } from './money-invariants.ts';
@@ -101,8 +101,7 @@ test.runIf(IS_DEEP).each<KillPoint>(['before-commit', 'after-write', 'after-resp
 test.runIf(IS_DEEP)(
   'twin: with a new key for every request a kill leads to a second charge',
   async () => {
-    const violations = await killUntilViolated(await begin('after-response', 'key'), /was charged twice/);
-    expect(violations.join('\n')).toContain('was charged twice');
+    expect(await killUntilChargedTwice(await begin('after-response', 'key'))).not.toEqual([]);
   },
   600_000,
 );

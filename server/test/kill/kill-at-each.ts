@@ -81,6 +81,12 @@ export const killUntilViolated = async <S>(flow: Flow<S>, says = /./): Promise<s
   return found;
 };
 
+const CHARGED_TWICE = /was charged twice/;
+
+/** For a twin whose requests have a new key each: what was found once something had been charged twice. */
+export const killUntilChargedTwice = async <S>(flow: Flow<S>): Promise<string[]> =>
+  (await killUntilViolated(flow, CHARGED_TWICE)).filter((violation) => CHARGED_TWICE.test(violation));
+
 /** Kills the process once, in the midst of it, and says what stood there while it was dead. */
 export const killOnce = async <S, Left>(
   flow: Flow<S>,

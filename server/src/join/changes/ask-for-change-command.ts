@@ -25,7 +25,7 @@ import { tellOfApplication } from '../applications/tell-of-application-command.t
 
 type Sent = BodyOf<typeof askForChangeEndpoint>;
 
-export interface AskingMember extends ActingApplicant {
+export interface AskingMember extends Pick<ActingApplicant, 'by'> {
   readonly organisationId: OrganisationId;
   /** Their right is asked again when it is their turn. */
   readonly caller: Caller;
@@ -100,7 +100,14 @@ const insert = async (
   context: Context,
   { member, sent, wanted, askedCents }: Asking & { askedCents: number },
 ): Promise<void> => {
-  const [now, { organisationId, accountId, by }] = [context.clock.now(), member];
+  const [
+    now,
+    {
+      organisationId,
+      caller: { accountId },
+      by,
+    },
+  ] = [context.clock.now(), member];
   const { id } = await transaction
     .insertInto('membershipApplications')
     .values({

@@ -29,7 +29,7 @@ export const changeRoutes = (app: FastifyInstance, context: Context): void => {
     act: (member: AskingMember) => Promise<void>,
   ) => {
     const organisationId = await requireMembershipDecider(context.db, caller, orgId);
-    await act({ organisationId, caller, accountId: caller.accountId, by: originOf(request) });
+    await act({ organisationId, caller, by: originOf(request) });
     return { data: await readRenewal(context, organisationId) };
   };
   implement(app, listWaitingChanges, {

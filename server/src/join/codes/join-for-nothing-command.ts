@@ -10,10 +10,10 @@ import { acceptTerms } from '../../membership-terms/accept-terms-command.ts';
 import { confirmMembership } from '../../memberships/confirm-membership-command.ts';
 import type { OfferedPrice } from '../../memberships/product-queries.ts';
 import { payableCents } from '../../memberships/product-rules.ts';
-import { holdPeopleOf } from '../../organisations/organisation-queries.ts';
-import { findLatestJoin, lockOpenJoin } from '../join-queries.ts';
+import { findLatestJoin } from '../join-queries.ts';
 import { readJoinState } from '../join-state-queries.ts';
 import {
+  lockJoinToPay,
   type PriceChoice,
   requireOwnOrganisation,
   requirePaymentStep,
@@ -34,12 +34,9 @@ const completeOnce = async (
   context: Context,
   { accountId, choice, price }: Free,
 ): Promise<void> => {
-  // Before the join: whoever takes them out of the organisation, or their role, ends it in the same order.
-  await holdPeopleOf(transaction, choice.orgId);
-  const open = await lockOpenJoin(transaction, accountId);
+  const join = await lockJoinToPay(transaction, { accountId, choice });
   // Another tab has just ended it.
-  if (!open) return;
-  const join = requirePaymentStep(open, choice.orgId);
+  if (!join) return;
   await requireNoPayment(transaction, join);
   const now = context.clock.now();
   await acceptTerms(transaction, { accountId, joinId: join.id, agreedTerms: choice.agreedTerms, now });

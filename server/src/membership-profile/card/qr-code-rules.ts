@@ -2,7 +2,7 @@ import type { QrCode } from '@linehaul/contract/membership-card';
 import { encode } from 'uqr';
 
 const BITS = 8;
-/** Of those who open their home again and again; each takes some hundred bytes. */
+/** Each takes some hundred bytes; at more all are drawn anew. */
 const MAX_KEPT = 5000;
 
 const draw = (address: string): QrCode => {
@@ -19,10 +19,10 @@ const drawn = new Map<string, QrCode>();
 
 /** The QR code of an address, to be drawn by whoever cannot make one. To try all its patterns takes longer than all else about a card: it is kept. */
 export const qrCodeOf = (address: string): QrCode => {
-  const code = drawn.get(address) ?? draw(address);
-  drawn.delete(address);
+  const known = drawn.get(address);
+  if (known) return known;
+  if (drawn.size >= MAX_KEPT) drawn.clear();
+  const code = draw(address);
   drawn.set(address, code);
-  const [oldest] = drawn.keys();
-  if (drawn.size > MAX_KEPT && oldest !== undefined) drawn.delete(oldest);
   return code;
 };
