@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inspect } from './support/accessibility.ts';
-import { saveSignIn } from './support/applicant-by-call.ts';
-import { heading } from './support/applicant.ts';
+import { saveSignIn, signUpByCall } from './support/applicant-by-call.ts';
+import { field, heading, newApplicant, press } from './support/applicant.ts';
 import { DEMO, signInDemoPerson, visitAs } from './support/demo-person.ts';
 import { holdAnswers } from './support/held-answers.ts';
 import { answerWith } from './support/refusal.ts';
@@ -107,18 +107,24 @@ test('a page that logs an error, or is not what the server drew, fails its journ
   faults.length = 0;
 });
 
+/** Keeps back the code of every page until what it returns is called. */
+const holdCode = async (page: Page): Promise<() => void> => {
+  let send = (): void => undefined;
+  const wanted = new Promise<void>((resolve) => (send = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  return () => send();
+};
+
 test('what stands around a member’s page is seen before its code is there, and by nobody else', async ({
   stage,
 }) => {
   for (const who of ['member', 'guest', undefined] as const) {
     const { page } = await stage.visit();
     if (who !== undefined) await saveSignIn(page, await signInDemoPerson(stage.portal.address, DEMO[who]));
-    let send = (): void => undefined;
-    const wanted = new Promise<void>((resolve) => (send = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await wanted;
-      await route.continue();
-    });
+    const send = await holdCode(page);
     await page.goto('/events', { waitUntil: 'commit' });
     const frame = page.locator('#early-frame');
     const isShown = who === 'member';
@@ -132,5 +138,37 @@ test('what stands around a member’s page is seen before its code is there, and
     send();
     await heading(page, who === undefined ? 'Sign in' : 'Events');
     await expect(frame).toHaveCount(0);
+  }
+});
+
+test('a door shows its form before its code is there, and keeps what is typed and pressed', async ({
+  stage,
+}) => {
+  const { page } = await stage.visit();
+  const send = await holdCode(page);
+  await page.goto('/sign-up', { waitUntil: 'commit' });
+  await field(page, 'First name').fill('Thuỳ-Linh');
+  await press(page, 'Continue');
+  send();
+  await expect(page.getByText('Please type last name').first()).toBeVisible();
+  await expect(field(page, 'First name')).toHaveValue('Thuỳ-Linh');
+});
+
+test('who is signed in finds no visitors’ form at a door, however late its code comes', async ({ stage }) => {
+  const applicant = await signUpByCall(stage.portal.address, newApplicant());
+  const member = await signInDemoPerson(stage.portal.address, DEMO.member);
+  for (const { path, signIn, leadsTo } of [
+    { path: '/sign-up', signIn: applicant, leadsTo: 'Your organisation' },
+    { path: '/account/sign-in', signIn: member, leadsTo: /^G’day/ },
+    { path: '/create/guest-account', signIn: member, leadsTo: /^G’day/ },
+  ]) {
+    const { page } = await stage.visit();
+    await saveSignIn(page, signIn);
+    const send = await holdCode(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('#not-loaded')).toBeAttached();
+    await expect(page.locator('#root')).toBeEmpty();
+    send();
+    await heading(page, leadsTo);
   }
 });

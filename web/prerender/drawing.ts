@@ -2,7 +2,8 @@
 export interface DrawablePage {
   path: string;
   title: string;
-  isPrerendered: boolean;
+  /** Who sees it before any script has run; undefined where nobody does. */
+  drawnFor: 'anyone' | 'visitors' | undefined;
   /** Whether the frame of members' pages stands around it. */
   isFramed: boolean;
   /** What it asks the server for before its code is there. */

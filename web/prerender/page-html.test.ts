@@ -63,6 +63,16 @@ test('a page names what it asks for before its code is there', () => {
   expect(pageHtml(asking, parts)).toContain("ask('')");
 });
 
+test('what is drawn for visitors alone is emptied for who is signed in right behind it, and nothing else is', () => {
+  const parts = { title: 'A', files: NO_FILES, css: '' };
+  const form = '<form method="post" action="/without-script"></form>';
+  const drawn = (drawnFor: 'anyone' | 'visitors') => pageHtml(template, { ...parts, body: form, drawnFor });
+  expect(drawn('visitors')).toMatch(
+    /<div id="root"><form[^>]*><\/form><\/div><script nonce="__CSP_NONCE__">/,
+  );
+  expect(drawn('anyone')).not.toContain('textContent');
+});
+
 test('a template without a place for the page is refused', () => {
   const parts = { title: 'A', body: '', files: NO_FILES, css: '' };
   expect(() => pageHtml('<html></html>', parts)).toThrow('no place to fill');

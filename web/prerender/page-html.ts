@@ -11,6 +11,8 @@ const ROOT = '<div id="root"></div>';
 interface PageParts {
   title: string;
   body: string;
+  /** Whether who is signed in sees the body too; it is theirs as well where nothing is said. */
+  drawnFor?: 'anyone' | 'visitors' | undefined;
   /** What stands around a member's page; empty where nothing does. */
   frame?: string;
   files: PageFiles;
@@ -81,12 +83,24 @@ const framed = (frame: string): string => `<style ${NONCE}>${FRAME_STYLE}</style
     `;
 
 /**
+ * A door's form is for who is not signed in, as this browser knows at once: to others it is gone before it can be pressed or typed in,
+ * for they are led on, or shown another.
+ */
+const VISITORS_ALONE = `<script ${NONCE}>
+      try {
+        if (sessionStorage.authToken || localStorage.authToken) document.getElementById('root').textContent = '';
+      } catch {
+        // Where nothing is kept, nobody is signed in.
+      }
+    </script>`;
+
+/**
  * A page made from the built template: its style sheets inlined, its scripts announced, its body drawn.
  * Throws when the template has not the places that are filled in.
  */
 export const pageHtml = (
   template: string,
-  { title, body, frame = '', files, css, begins = [] }: PageParts,
+  { title, body, drawnFor, frame = '', files, css, begins = [] }: PageParts,
 ): string => {
   requirePostForms(body + frame);
   requireNothingFetched(css, template);
@@ -100,5 +114,9 @@ export const pageHtml = (
     .replace(STYLE_LINKS, '')
     .replace(TITLE, () => `<title>${title}</title>`)
     .replace('</head>', () => `${head.join('\n    ')}\n  </head>`)
-    .replace(ROOT, () => `${frame && framed(frame)}<div id="root">${body}</div>`);
+    .replace(
+      ROOT,
+      () =>
+        `${frame && framed(frame)}<div id="root">${body}</div>${drawnFor === 'visitors' ? VISITORS_ALONE : ''}`,
+    );
 };

@@ -57,13 +57,13 @@ for (const page of await drawing.listPages()) {
   const { scripts } = filesOf(manifest, entries);
   const { styles } = filesOf(manifest, [...entries, ...keysOf(page.styledBy)]);
   const files = { scripts, styles };
-  const body = page.isPrerendered ? await drawing.drawPage(page.path) : '';
+  const body = page.drawnFor ? await drawing.drawPage(page.path) : '';
   // The build leaves out what React would take such a part over with: it would stay as it is for ever.
   if (/<!--[$&]/.test(body)) throw new Error(`${page.path} is drawn with a part that waits for something`);
   const frame = page.isFramed ? await drawing.drawFrame(page.path) : '';
-  const { title, begins } = page;
+  const { title, begins, drawnFor } = page;
   const css = await readStyles(files.styles);
-  const html = pageHtml(template, { title, body, frame, files, begins, css });
+  const html = pageHtml(template, { title, body, drawnFor, frame, files, begins, css });
   const file = page.path === '*' ? join(distFolder, 'index.html') : fileOf(page.path);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, html);

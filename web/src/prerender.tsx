@@ -26,9 +26,9 @@ const pagesOf = (routes: readonly RouteObject[], around: readonly string[]): Dra
     const below = pagesOf(route.children ?? [], importers);
     const facts = factsOf(route);
     if (route.path === undefined || route.path.endsWith('/*') || facts === undefined) return below;
-    const { title, isPrerendered = false, begins = firstOf(route.path), styledBy = [] } = facts;
+    const { title, drawnFor, begins = firstOf(route.path), styledBy = [] } = facts;
     const isFramed = around.includes(String(portalShell));
-    const page = { path: route.path, title: pageTitle(title), isPrerendered, isFramed, begins, importers };
+    const page = { path: route.path, title: pageTitle(title), drawnFor, isFramed, begins, importers };
     return [{ ...page, styledBy: styledBy.map(String) }, ...below];
   });
 

@@ -5,10 +5,10 @@ import { accountShell } from './shells.ts';
 
 /** Signing in and what belongs to it. */
 export const accountRoutes = openRoom(accountShell, [
-  pageRoute(paths.signIn, { title: 'Sign in', isPrerendered: true }, () =>
+  pageRoute(paths.signIn, { title: 'Sign in', drawnFor: 'visitors' }, () =>
     import('../../sign-in/sign-in-page.tsx').then((module) => ({ Component: module.SignInPage })),
   ),
-  pageRoute(paths.forgotPassword, { title: 'Forgot password', isPrerendered: true }, () =>
+  pageRoute(paths.forgotPassword, { title: 'Forgot password', drawnFor: 'anyone' }, () =>
     import('../../accounts/passwords/forgot-password-page.tsx').then((module) => ({
       Component: module.ForgotPasswordPage,
     })),
@@ -20,13 +20,13 @@ export const accountRoutes = openRoom(accountShell, [
   ),
   pageRoute(
     paths.createPassword,
-    { title: 'Create a password', isPrerendered: true, isEnteredFromOutside: true },
+    { title: 'Create a password', drawnFor: 'anyone', isEnteredFromOutside: true },
     () =>
       import('../../accounts/passwords/create-password-page.tsx').then((module) => ({
         Component: module.CreatePasswordPage,
       })),
   ),
-  pageRoute(paths.emailLink, { title: 'Email me a sign-in link', isPrerendered: true }, () =>
+  pageRoute(paths.emailLink, { title: 'Email me a sign-in link', drawnFor: 'anyone' }, () =>
     import('../../sign-in/links/email-link-page.tsx').then((module) => ({ Component: module.EmailLinkPage })),
   ),
   pageRoute(paths.loginUsingToken, { title: 'Signing in' }, () =>
@@ -49,7 +49,7 @@ export const accountRoutes = openRoom(accountShell, [
       Component: module.AccountClosedPage,
     })),
   ),
-  pageRoute(paths.guestAccount, { title: 'Create a guest account', isPrerendered: true }, () =>
+  pageRoute(paths.guestAccount, { title: 'Create a guest account', drawnFor: 'visitors' }, () =>
     import('../../accounts/guests/guest-account-page.tsx').then((module) => ({
       Component: module.GuestAccountPage,
     })),

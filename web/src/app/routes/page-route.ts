@@ -10,8 +10,11 @@ export type Load = () => Promise<{ Component: ComponentType }>;
 export interface PageFacts {
   /** What stands before the association's name in the window's title. */
   title: string;
-  /** Whether the page is drawn while building, so that it is seen before any script runs. */
-  isPrerendered?: boolean;
+  /**
+   * For whom the page is drawn while building, so that it is seen before any script runs: for visitors alone where whoever is signed in
+   * is led on, or shown another form. Of other pages nothing is drawn.
+   */
+  drawnFor?: 'anyone' | 'visitors';
   /** What it asks for before its code is there, of the parts of a home answer: each by the query that shows it. */
   begins?: readonly HomePart[];
   /** Parts that it imports later for most people: their styles lie in its HTML. Never called. */

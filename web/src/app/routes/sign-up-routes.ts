@@ -5,7 +5,7 @@ import { signUpShell } from './shells.ts';
 
 /** Becoming a member, step by step. */
 export const signUpRoutes = openRoom(signUpShell, [
-  pageRoute(paths.signUp, { title: 'Become a member', isPrerendered: true }, () =>
+  pageRoute(paths.signUp, { title: 'Become a member', drawnFor: 'visitors' }, () =>
     import('../../join/registration/register-page.tsx').then((module) => ({
       Component: module.RegisterPage,
     })),
@@ -23,7 +23,7 @@ export const signUpRoutes = openRoom(signUpShell, [
       Component: module.ConfirmEmailPage,
     })),
   ),
-  pageRoute(paths.signUpForgotPassword, { title: 'Forgot password', isPrerendered: true }, () =>
+  pageRoute(paths.signUpForgotPassword, { title: 'Forgot password', drawnFor: 'anyone' }, () =>
     import('../../join/registration/sign-up-forgot-password-page.tsx').then((module) => ({
       Component: module.SignUpForgotPasswordPage,
     })),
