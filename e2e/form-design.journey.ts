@@ -104,6 +104,10 @@ test('the office adds a field, moves it by keyboard and by mouse, and whoever jo
   await press(page, 'Remove it from the form');
   await press(page, 'Save the form');
   await isSaved(page);
+  // What tells of it leaves the buttons free, however many lines they take.
+  const told = await page.getByText('Form saved').last().boundingBox();
+  const save = await page.getByRole('button', { name: 'Save the form' }).boundingBox();
+  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan(save?.y ?? 0);
   await expect(page.getByRole('button', { name: `Take up again: ${ASKED}` })).toBeVisible();
   expect(await inspectEveryLook(page, 'a form with a removed field')).toEqual([]);
 });

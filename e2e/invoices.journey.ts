@@ -3,8 +3,10 @@ import { expect, type Stage, test } from './support/stage.ts';
 import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { heading, press } from './support/applicant.ts';
-import { PHONE } from './support/screens.ts';
+import { DESKTOP, PHONE } from './support/screens.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
+import { findLostInForcedColours } from './support/forced-colours.ts';
+import { findScrolledTables } from './support/layout.ts';
 import { newMemberWhoOwes } from './support/owed-invoice.ts';
 import { answerWith } from './support/refusal.ts';
 
@@ -53,6 +55,34 @@ test('an administrator finds the invoices page by page, and comes back from one 
   await expect.poll(() => numbersOf(page)).toEqual(second);
   await page.goto('/settings/invoices?page=999');
   await expect.poll(() => new URL(page.url()).search).toMatch(/^\?page=[1-9]\d?$/);
+});
+
+/** How many lines the words of something take. */
+const linesOf = (words: Locator): Promise<number> =>
+  words.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+
+test('at a desk what an invoice is for takes two lines at most, and its acts stay within the table, in colours of one’s own too', async ({
+  stage,
+}) => {
+  const { page } = await stage.visit({ viewport: DESKTOP });
+  const { signIn, invoice } = await newMemberWhoOwes(stage.portal.address);
+  await openAs(page, signIn, '/settings/invoices');
+  const row = page.getByRole('row', { name: `#${invoice.invoiceNum}` });
+  await expect(
+    row.getByRole('button', { name: `Once-off payment: invoice ${invoice.invoiceNum}` }),
+  ).toBeVisible();
+  expect(await findScrolledTables(page)).toEqual([]);
+  expect(await findLostInForcedColours(page)).toEqual([]);
+  const details = row.getByText('Small fleet (2–10 trucks), annual membership');
+  expect(await linesOf(details)).toBeLessThanOrEqual(2);
+  // The control: acts in one line leave no room for it.
+  const acts = row.locator('[data-actions]');
+  await acts.evaluate((element) => Object.assign(element.style, { flexWrap: 'nowrap', maxWidth: 'none' }));
+  expect(await findScrolledTables(page)).toHaveLength(1);
 });
 
 test('an invoice that is owed is shown as it was issued, with what came after, its PDF and its payment', async ({

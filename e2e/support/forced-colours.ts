@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findScrolledTables } from './layout.ts';
 
 /** What a person with colours of their own would not see as something to press or to fill in, a line a fault. */
 const findFaint = (page: Page): Promise<string[]> =>
@@ -86,6 +87,8 @@ export const findLostInForcedColours = async (page: Page): Promise<string[]> => 
     ...(await findLostPlaces(page)),
     ...(await findLostPresses(page)),
     ...(await findEdgeless(page)),
+    // Buttons have frames there, for which a table has to have the room.
+    ...(await findScrolledTables(page)),
   ];
   await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
   return found;

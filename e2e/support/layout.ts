@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { NARROW, PHONE } from './screens.ts';
+import { NARROW, PHONE, TABLET } from './screens.ts';
 
 /** How far the page goes beyond its window, and by what; what scrolls in a place of its own does not count. */
 const findOverflow = (page: Page): Promise<string[]> =>
@@ -69,12 +69,17 @@ const findIndentedWords = (page: Page): Promise<string[]> =>
       .map(({ button, by }) => `the words of ${button.outerHTML.slice(0, 120)} are ${Math.round(by)} px in`);
   });
 
-/** Buttons beside each other whose words read as one; what only screen readers are told takes no room. */
-export const findTouchingWords = (page: Page): Promise<string[]> =>
+/** Neighbouring buttons whose words read as one, in the page and in a window over it; what only screen readers are told takes no room. */
+const findTouchingWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isSeen = ({ parentElement, textContent }: Node): boolean =>
       textContent?.trim() !== '' && parentElement?.closest('.visually-hidden') === null;
-    const wordsOf = (button: Element): { name: string; rect: DOMRect } => {
+    // What stays in sight while the page is scrolled lies over what is no neighbour of it.
+    const layerOf = (element: Element | null): Element | null =>
+      element && !['sticky', 'fixed'].includes(getComputedStyle(element).position)
+        ? layerOf(element.parentElement)
+        : element;
+    const wordsOf = (button: Element) => {
       const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
       const range = document.createRange();
       let name = '';
@@ -84,22 +89,35 @@ export const findTouchingWords = (page: Page): Promise<string[]> =>
           name += walker.currentNode.textContent;
           range.setEndAfter(walker.currentNode);
         }
-      return { name, rect: range.getBoundingClientRect() };
+      return { name, rect: range.getBoundingClientRect(), layer: layerOf(button) };
     };
-    return [...document.querySelectorAll<HTMLElement>('main :is(button, a[class*="button"])')]
-      .filter((button) => button.checkVisibility())
-      .map(wordsOf)
-      .filter(({ name }) => name !== '')
-      .flatMap(({ name, rect }, index, all) => {
-        const next = all[index + 1];
-        const isBeside =
-          next && next.rect.top < rect.bottom && rect.top < next.rect.bottom && next.rect.left >= rect.left;
-        const apart = next ? next.rect.left - rect.right : 0;
-        return isBeside && apart < 8
-          ? [`between “${name}” and “${next.name}” are ${Math.round(apart)} px`]
-          : [];
-      });
+    return [...document.querySelectorAll('main, [role="dialog"], [role="alertdialog"]')].flatMap((part) =>
+      [...part.querySelectorAll<HTMLElement>('button, a[class*="button"]')]
+        .filter((button) => button.checkVisibility())
+        .map(wordsOf)
+        .filter(({ name }) => name !== '')
+        .flatMap(({ name, rect, layer }, index, all) => {
+          const next = all[index + 1];
+          if (next?.layer !== layer) return [];
+          const isBeside =
+            next.rect.top < rect.bottom && rect.top < next.rect.bottom && next.rect.left >= rect.left;
+          const apart = next.rect.left - rect.right;
+          return isBeside && apart < 8
+            ? [`between “${name}” and “${next.name}” are ${Math.round(apart)} px`]
+            : [];
+        }),
+    );
   });
+
+/** Tables of a desk that have to be scrolled sideways. */
+export const findScrolledTables = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main [role="region"]:has(> table)')]
+      // A team is scrolled by as many requirements as it has.
+      .filter((frame) => frame.checkVisibility() && frame.closest('[class*="matrix"]') === null)
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map((frame) => `${frame.ariaLabel} scrolls by ${frame.scrollWidth - frame.clientWidth} px`),
+  );
 
 /** Facts whose value does not stand where it belongs: below its label on a phone, beside it at a desk. */
 const findMisplacedFacts = (page: Page, where: 'below' | 'beside'): Promise<string[]> =>
@@ -155,10 +173,17 @@ export const findMisfits = async (page: Page): Promise<string[]> => {
     void found.push(...faults.map((fault) => `${where}: ${fault}`));
   await page.setViewportSize(NARROW);
   note('320', await findOverflow(page));
+  await page.setViewportSize(TABLET);
+  note('820', [...(await findOverflow(page)), ...(await findTouchingWords(page))]);
   await page.setViewportSize(PHONE);
   const words = await findIndentedWords(page);
   const facts = await findMisplacedFacts(page, 'below');
-  note('390', [...(await findOverflow(page)), ...(await findSmallTargets(page)), ...words, ...facts]);
+  const touching = await findTouchingWords(page);
+  note('390', [
+    ...(await findOverflow(page)),
+    ...(await findSmallTargets(page)),
+    ...[...words, ...facts, ...touching],
+  ]);
   note('390, text twice as large', await withLargeText(page, () => findOverflow(page)));
   return found;
 };
@@ -167,4 +192,6 @@ export const findMisfitsOfDesktop = async (page: Page): Promise<string[]> => [
   ...(await findOverflow(page)),
   ...(await findRaggedEdge(page)),
   ...(await findMisplacedFacts(page, 'beside')),
+  ...(await findTouchingWords(page)),
+  ...(await findScrolledTables(page)),
 ];

@@ -22,7 +22,7 @@ export const MAIL_STYLES = `
   .paper { border-radius: 0 !important; border-width: 0 0 1px !important; }
   .pad { padding-left: 20px !important; padding-right: 20px !important; }
   .button { display: block !important; text-align: center !important; }
-  .label { width: 38% !important; }
+  .label { width: 42% !important; }
 }
 @media (prefers-color-scheme: dark) {
   .ground { background-color: #0b1719 !important; }
