@@ -62,13 +62,13 @@ const from = ({ token, network }: Caller): Record<string, string> => ({
   'x-forwarded-for': network,
 });
 const keyword = (Keyword: string): string => `?${new URLSearchParams({ Keyword }).toString()}`;
-const get = (caller: Caller, path: string) => ({ method: 'GET', path, headers: from(caller) });
+const get = (caller: Caller, path: string) => ({ method: 'GET' as const, path, headers: from(caller) });
 const post = (caller: Caller, path: string, body: object) => ({
-  ...{ method: 'POST', path, body: JSON.stringify(body) },
+  ...{ method: 'POST' as const, path, body: JSON.stringify(body) },
   headers: { ...from(caller), 'content-type': 'application/json' },
 });
 const postForm = (headers: Record<string, string>, path: string, form: Record<string, string>) => ({
-  ...{ method: 'POST', path, body: new URLSearchParams(form).toString() },
+  ...{ method: 'POST' as const, path, body: new URLSearchParams(form).toString() },
   headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
 });
 const eventOf = (caller: Caller, turn: number, { eventIds }: MixedThings) =>
@@ -76,7 +76,7 @@ const eventOf = (caller: Caller, turn: number, { eventIds }: MixedThings) =>
 
 /** The page itself, as a browser asks for it at each opening, and the files that it names. */
 const getPage = ({ network }: Caller, path: string) => ({
-  ...{ method: 'GET', path },
+  ...{ method: 'GET' as const, path },
   headers: { 'x-forwarded-for': network, accept: 'text/html,*/*', 'accept-encoding': 'gzip, br' },
 });
 

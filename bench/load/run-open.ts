@@ -1,9 +1,12 @@
-import { Agent, request as send } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'undici';
+
+/** Nobody waits longer for an answer. */
+const PATIENCE_MS = 60_000;
 
 export interface SentRequest {
   readonly name: string;
-  readonly method: string;
+  readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
@@ -26,36 +29,32 @@ interface OpenLoad {
   readonly next: (turn: number) => SentRequest;
 }
 
-interface Sender {
-  readonly address: string;
-  readonly agent: Agent;
-}
+/** How a connection that had been closed for idleness is told of. */
+const CLOSED = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
 
 /**
  * What became of one request; undefined of a success. As browsers do (RFC 9112, section 9.3.1), a reading one is sent once more where
  * the connection that it went by had just been closed for idleness.
  */
-const answerOf = (sender: Sender, asked: SentRequest, isSecond = false): Promise<string | undefined> =>
+const answerOf = (pool: Pool, asked: SentRequest, isSecond = false): Promise<string | undefined> =>
   new Promise((resolve) => {
     const { method, headers, path, body } = asked;
-    const options = { agent: sender.agent, method, headers, timeout: 60_000 };
-    const sending = send(new URL(path, sender.address), options, (response) => {
-      const chunks: Buffer[] = [];
-      const { statusCode = 0 } = response;
-      response.on('data', (chunk: Buffer) => statusCode >= 300 && chunks.push(chunk));
-      response.on('error', (error) => resolve(error.message));
-      response.on('end', () =>
-        resolve(
-          statusCode < 300 ? undefined : `${statusCode} ${Buffer.concat(chunks).toString().slice(0, 200)}`,
-        ),
-      );
-    });
-    sending.on('timeout', () => sending.destroy(new Error('no answer within a minute')));
-    sending.on('error', (error: NodeJS.ErrnoException) => {
-      const wasIdle = sending.reusedSocket && method === 'GET' && error.code === 'ECONNRESET';
-      resolve(wasIdle && !isSecond ? answerOf(sender, asked, true) : error.message);
-    });
-    sending.end(body);
+    let status = 0;
+    const chunks: Buffer[] = [];
+    pool.dispatch(
+      { method, headers, path, body: body ?? null },
+      {
+        onRequestStart: () => undefined,
+        onResponseStart: (_controller, statusCode) => void (status = statusCode),
+        onResponseData: (_controller, chunk) => void (status >= 300 && chunks.push(chunk)),
+        onResponseEnd: () =>
+          resolve(status < 300 ? undefined : `${status} ${Buffer.concat(chunks).toString().slice(0, 200)}`),
+        onResponseError: (_controller, error: Error & { code?: string }) => {
+          const wasIdle = method === 'GET' && status === 0 && CLOSED.has(error.code ?? '');
+          resolve(wasIdle && !isSecond ? answerOf(pool, asked, true) : error.message);
+        },
+      },
+    );
   });
 
 /** Sends at a steady rate, whether or not what was sent before is answered. */
@@ -66,14 +65,14 @@ export const runOpen = async ({
   connections,
   next,
 }: OpenLoad): Promise<Answered[]> => {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const pool = new Pool(address, { connections, headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS });
   const answers: Promise<Answered>[] = [];
   const total = perSecond * seconds;
   const startedAt = performance.now();
   const sendOne = async (turn: number): Promise<Answered> => {
     const dueAt = startedAt + (turn * 1000) / perSecond;
     const asked = next(turn);
-    const failure = await answerOf({ address, agent }, asked);
+    const failure = await answerOf(pool, asked);
     return { name: asked.name, tookMs: performance.now() - dueAt, failure };
   };
   while (answers.length < total) {
@@ -82,6 +81,6 @@ export const runOpen = async ({
     await sleep(1);
   }
   const all = await Promise.all(answers);
-  agent.destroy();
+  await pool.close();
   return all;
 };

@@ -1,5 +1,6 @@
 import { formFieldKind } from '@linehaul/contract/form-field-kinds';
 import { formFieldType, type FormValue } from '@linehaul/contract/forms';
+import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import { columnRuleOf } from './bound-column-rules.ts';
 import type { FormField, FormGroup, FormValues } from './form-rules.ts';
@@ -15,7 +16,7 @@ export type FormName = keyof typeof FORMS;
 /** Whose details a form holds. */
 export const entityOf = (form: FormName) => FORMS[form].entity;
 
-const selectFields = (reader: Reader, form: FormName) =>
+const findFields = composedOnce((reader: Reader, { entity, workflow }: (typeof FORMS)[FormName]) =>
   reader
     .selectFrom('workflowFields')
     .innerJoin('formFields', 'formFields.id', 'workflowFields.fieldId')
@@ -36,22 +37,25 @@ const selectFields = (reader: Reader, form: FormName) =>
       'workflowFields.isRequired',
       'workflowFields.isReadOnly',
     ])
-    .where('workflowFields.workflow', '=', FORMS[form].workflow)
+    .where('workflowFields.workflow', '=', workflow)
     .where('workflowFields.isHidden', '=', false)
-    .where('formGroups.entity', '=', FORMS[form].entity)
+    .where('formGroups.entity', '=', entity)
     .orderBy('formGroups.sortOrder')
     .orderBy('formFields.sortOrder')
-    .orderBy('formFields.label')
-    .execute();
-type FieldRow = Awaited<ReturnType<typeof selectFields>>[number];
+    .orderBy('formFields.label'),
+);
+type FieldRow = Awaited<ReturnType<typeof findFields>>[number];
+
+const findOptions = composedOnce((reader: Reader, _: object) =>
+  reader
+    .selectFrom('formFieldOptions')
+    .select(['fieldId', 'key', 'value', 'sortOrder', 'removedAt'])
+    .orderBy('sortOrder')
+    .orderBy('key'),
+);
 
 const loadOptions = async (reader: Reader): Promise<Map<string, FormField['options']>> => {
-  const rows = await reader
-    .selectFrom('formFieldOptions')
-    .selectAll()
-    .orderBy('sortOrder')
-    .orderBy('key')
-    .execute();
+  const rows = await findOptions(reader, {});
   const options = rows.map(({ removedAt, ...row }) => ({ ...row, isRemoved: removedAt !== null }));
   return Map.groupBy(options, ({ fieldId }) => fieldId);
 };
@@ -70,7 +74,7 @@ const toField = (row: FieldRow, options: FormField['options']): FormField => {
 
 /** The groups that a form shows; hidden fields are not in it. */
 export const loadForm = async (reader: Reader, form: FormName): Promise<FormGroup[]> => {
-  const rows = await selectFields(reader, form);
+  const rows = await findFields(reader, FORMS[form]);
   const options = await loadOptions(reader);
   const groups = Map.groupBy(rows, ({ groupName }) => groupName);
   return [...groups].map(([name, fields]) => ({
@@ -93,13 +97,16 @@ export const toValue = (row: ValueRow, isMultipleSelect: boolean): FormValue => 
   return row.textValue ?? row.integerValue ?? row.booleanValue;
 };
 
-/** The stored values of an organisation or person that the caller may see. */
-export const loadValues = async (reader: Reader, entityId: string): Promise<FormValues> => {
-  const rows = await reader
+const findValues = composedOnce((reader: Reader, { entityId }: { readonly entityId: string }) =>
+  reader
     .selectFrom('formValues')
     .innerJoin('formFields', 'formFields.id', 'formValues.fieldId')
     .select(['fieldId', 'textValue', 'integerValue', 'booleanValue', 'optionKeys', 'isMultipleSelect'])
-    .where('entityId', '=', entityId)
-    .execute();
+    .where('entityId', '=', entityId),
+);
+
+/** The stored values of an organisation or person that the caller may see. */
+export const loadValues = async (reader: Reader, entityId: string): Promise<FormValues> => {
+  const rows = await findValues(reader, { entityId });
   return new Map(rows.map((row) => [row.fieldId, toValue(row, row.isMultipleSelect)]));
 };

@@ -1,6 +1,8 @@
 import type { DataOf } from '@linehaul/contract/endpoint';
 import type { listJoinRequests } from '@linehaul/contract/organisations';
 import { sql } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
+import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import type { Caller } from '../http/audience.ts';
 import { type OrganisationId, requireDecider } from '../organisations/policy.ts';
@@ -18,7 +20,7 @@ export interface JoinRequestDetails {
 /** Which organisations' requests are in view; undefined stands for every one. */
 type Scope = readonly OrganisationId[] | undefined;
 
-const selectRequests = (reader: Reader, scope: Scope) =>
+const selectRequests = (reader: Reader) =>
   reader
     .selectFrom('joinRequests')
     .innerJoin('organisations', 'organisations.id', 'joinRequests.organisationId')
@@ -32,10 +34,7 @@ const selectRequests = (reader: Reader, scope: Scope) =>
       'accounts.lastName',
       'accounts.email as applicantEmail',
       'joinRequests.requestedAt',
-    ])
-    .$if(scope !== undefined, (query) =>
-      query.where('joinRequests.organisationId', 'in', [...(scope ?? [])]),
-    );
+    ]);
 
 const toDetails = <T extends { firstName: string; lastName: string }>({
   firstName,
@@ -52,19 +51,30 @@ export const findRequest = async (
   id: string,
   scope: Scope,
 ): Promise<JoinRequestDetails | undefined> => {
-  const row = await selectRequests(reader, scope).where('joinRequests.id', '=', id).executeTakeFirst();
+  const row = await selectRequests(reader)
+    .where('joinRequests.id', '=', id)
+    .$if(scope !== undefined, (query) => query.where('joinRequests.organisationId', 'in', [...(scope ?? [])]))
+    .executeTakeFirst();
   return row && toDetails(row);
 };
 
 type Waiting = DataOf<typeof listJoinRequests>['items'][number];
 
-/** Requests that wait for a decision, oldest first. */
-export const listPendingRequests = async (reader: Reader, scope: Scope): Promise<JoinRequestDetails[]> => {
-  const rows = await selectRequests(reader, scope)
+const selectPending = (reader: Reader) =>
+  selectRequests(reader)
     .where('joinRequests.status', '=', 'pending')
     .orderBy('joinRequests.requestedAt')
-    .limit(200)
-    .execute();
+    .limit(200);
+
+const findPendingOf = composedOnce((reader: Reader, given: { readonly organisationIds: readonly string[] }) =>
+  selectPending(reader).where('joinRequests.organisationId', '=', anyOf(given.organisationIds)),
+);
+
+/** Requests that wait for a decision, oldest first. */
+export const listPendingRequests = async (reader: Reader, scope: Scope): Promise<JoinRequestDetails[]> => {
+  const rows = scope
+    ? await findPendingOf(reader, { organisationIds: scope })
+    : await selectPending(reader).execute();
   return rows.map(toDetails);
 };
 

@@ -1,6 +1,7 @@
 import { SEARCH_COUNTED } from '@linehaul/contract/search';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AskedBy } from '../audiences/audience-queries.ts';
+import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import { readableDocuments, type WordedType } from './readable-queries.ts';
 import { anyWordOf, type WeighedTerm, candidateQuery } from './weigh-rules.ts';
@@ -23,22 +24,20 @@ const OVER = 0.6;
 
 const COLUMNS = sql`documents.id, documents.kind, documents.stems, documents.dated_at`;
 
-const rank = async (
-  reader: Reader,
-  { terms, query }: { readonly terms: readonly WeighedTerm[]; readonly query: string },
-  asked: AskedBy,
-): Promise<Hit[]> => {
-  const alternatives = terms.flatMap((term, index) =>
-    term.alternatives.map((one) => ({ term: index, query: one.query, weight: one.weight })),
-  );
-  const { rows } = await sql<Hit>`
-    with candidates as materialized (${readableDocuments(COLUMNS, { query, limit: SEARCH_COUNTED }, asked)}),
+interface Ranked extends AskedBy {
+  readonly query: string;
+  /** Every way in which a word may stand there, as JSON, with its word's place among the terms. */
+  readonly alternatives: string;
+  readonly weights: readonly number[];
+}
+
+const selectRanked = (query: RawBuilder<string>, given: Ranked) => sql<Hit>`
+    with candidates as materialized (${readableDocuments(COLUMNS, { query, limit: SEARCH_COUNTED }, given)}),
     alternatives as materialized (
       select term, to_tsquery('portal_stems', query) as query, weight
-      from jsonb_to_recordset(${JSON.stringify(alternatives)}::jsonb) as given (term int, query text, weight float)),
+      from jsonb_to_recordset(${given.alternatives}::jsonb) as given (term int, query text, weight float)),
     terms as materialized (
-      select index - 1 as term, weight from unnest(${terms.map(({ weight }) => weight)}::float[])
-        with ordinality as given (weight, index)
+      select index - 1 as term, weight from unnest(${given.weights}::float[]) with ordinality as given (weight, index)
       where exists (select from alternatives where alternatives.term = index - 1 and numnode(query) > 0)),
     scored as (
       select candidates.id, candidates.kind, candidates.dated_at, sum(terms.weight * hit.best) / (select sum(weight) from terms) as words,
@@ -50,11 +49,37 @@ const rank = async (
       group by candidates.id, candidates.kind, candidates.dated_at),
     ranked as (
       select id, kind as type, dated_at, words * share * share
-          * case when kind = 'Event' and dated_at < ${asked.now} then ${OVER}::float else 1 end as score
+          * case when kind = 'Event' and dated_at < ${given.now} then ${OVER}::float else 1 end as score
         from scored where share >= ${ENOUGH}::float)
     select id, type, score from ranked where score >= ${NEAR_ENOUGH}::float * (select max(score) from ranked)
-    order by score desc, dated_at desc, id`.execute(reader);
-  return rows;
+    order by score desc, dated_at desc, id`;
+
+/**
+ * What few documents have is found by its words, whatever they are, and planned once a connection: the query is selected, so that
+ * PostgreSQL knows as much of it beforehand as without it, and keeps one plan.
+ */
+const rankSeldom = composedOnce((_reader: Reader, given: Ranked) =>
+  selectRanked(sql`(select ${given.query}::text)`, given),
+);
+
+/** What many have is sooner found among the newest: planned by the words themselves, each time. */
+const rankCommon = async (reader: Reader, given: Ranked): Promise<Hit[]> =>
+  (await selectRanked(sql`${given.query}::text`, given).execute(reader)).rows;
+
+interface Looked {
+  readonly terms: readonly WeighedTerm[];
+  readonly query: string;
+}
+
+const rank = (reader: Reader, { terms, query }: Looked, asked: AskedBy): Promise<Hit[]> => {
+  const alternatives = terms.flatMap((term, index) =>
+    term.alternatives.map((one) => ({ term: index, query: one.query, weight: one.weight })),
+  );
+  const given = {
+    ...{ ...asked, query, alternatives: JSON.stringify(alternatives) },
+    weights: terms.map(({ weight }) => weight),
+  };
+  return (terms.some(({ isCommon }) => isCommon) ? rankCommon : rankSeldom)(reader, given);
 };
 
 /** What the viewer may read and what has enough of these words, the best first. */

@@ -40,12 +40,12 @@ const ANY_DOCUMENT: PublishedRows = {
 
 interface Wanted {
   /** As `to_tsquery` reads it. */
-  readonly query: string;
+  readonly query: string | RawBuilder<string>;
   readonly limit: number;
 }
 
 /** Of `documents`: those of the type that have what is looked for. Whoever asks so has the index of the type. */
-const hasWords = (type: WordedType, query: string): RawBuilder<boolean> =>
+const hasWords = (type: WordedType, query: Wanted['query']): RawBuilder<boolean> =>
   sql`documents.kind = ${sql.lit(type)} and documents.stems @@ to_tsquery('portal_stems', ${query})`;
 
 /** Of each type the newest documents, up to the limit, that have what is looked for and that the viewer may read. */

@@ -8,6 +8,7 @@ import {
   readableBy,
   resourcesNamed,
 } from '../audiences/audience-queries.ts';
+import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import { countMarked, excerptOf, MARK_END, MARK_START, readMarks } from './mark-rules.ts';
 import type { WordedType } from './readable-queries.ts';
@@ -88,20 +89,27 @@ const excerpts = (named: RawBuilder<unknown>) => {
 
 const NO_EXCERPTS = sql`'[]'::json as files, '' as description, '' as content`;
 
+interface ShownTo extends AskedBy {
+  readonly ids: readonly string[];
+  readonly query: string;
+}
+
+/** Each of them is planned once a connection: by their ids they are found the same way, whatever was looked for. */
+const selectRows = ({ isTitleOnly }: Pick<Shown, 'isTitleOnly'>) =>
+  composedOnce((_reader: Reader, given: ShownTo) => {
+    const named = sql`to_tsquery('portal_stems', ${given.query})`;
+    return sql<ShownRow>`
+      select id, type, picture_id, dated_at, time_zone,
+        ts_headline('portal_stems', search_plain(title), ${named}, ${MARKED}) as title,
+        ${isTitleOnly ? NO_EXCERPTS : excerpts(named)}
+      from (${shown(given.ids, given)}) shown`;
+  });
+const findTitles = selectRows({ isTitleOnly: true });
+const findWithExcerpts = selectRows({ isTitleOnly: false });
+
 /** What is shown of these, with what the query names marked in it. */
-const findRows = async (
-  reader: Reader,
-  { ids, query, isTitleOnly }: Shown,
-  asked: AskedBy,
-): Promise<ShownRow[]> => {
-  const named = sql`to_tsquery('portal_stems', ${query})`;
-  const { rows } = await sql<ShownRow>`
-    select id, type, picture_id, dated_at, time_zone,
-      ts_headline('portal_stems', search_plain(title), ${named}, ${MARKED}) as title,
-      ${isTitleOnly ? NO_EXCERPTS : excerpts(named)}
-    from (${shown(ids, asked)}) shown`.execute(reader);
-  return rows;
-};
+const findRows = (reader: Reader, { ids, query, isTitleOnly }: Shown, asked: AskedBy): Promise<ShownRow[]> =>
+  (isTitleOnly ? findTitles : findWithExcerpts)(reader, { ids, query, ...asked });
 
 /** Where most of the words stand that were looked for: in the description, unless the content or a file has more of them. */
 const tellingOf = ({ description, content, files }: ShownRow) => {

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { sql } from 'kysely';
+import { anyOf } from '../../db/any-of.ts';
 import { composedOnce } from '../../db/composed-statement.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Whose } from './counted-queries.ts';
@@ -53,24 +54,28 @@ const findRows = (reader: Reader, whose: Whose) => {
   return selectRows(reader).where(isOneOfThem).execute();
 };
 
-export const findNamedCategories = (reader: Reader, programmeIds: readonly string[]) =>
+const findCategories = composedOnce((reader: Reader, given: { readonly programmeIds: readonly string[] }) =>
   reader
     .selectFrom('cpdProgrammeCategories as rules')
     .innerJoin('cpdCategories as categories', 'categories.id', 'rules.categoryId')
     .select(['rules.programmeId', 'rules.categoryId', 'name', 'minHundredths', 'maxHundredths'])
-    .where('rules.programmeId', 'in', programmeIds)
+    .where('rules.programmeId', '=', anyOf(given.programmeIds))
     .orderBy('position')
-    .orderBy('name')
-    .execute();
+    .orderBy('name'),
+);
 
-const findReductions = (reader: Reader, personIds: readonly string[]) =>
+/** What each of the programmes asks of its categories, in their order. */
+export const findNamedCategories = (reader: Reader, programmeIds: readonly string[]) =>
+  findCategories(reader, { programmeIds });
+
+const findReductions = composedOnce((reader: Reader, given: { readonly personIds: readonly string[] }) =>
   reader
     .selectFrom('cpdReductions')
     .select(['personId', 'fromDay', 'toDay', 'hundredths', 'percent', 'reason'])
-    .where('personId', '=', sql<string>`any(${personIds}::uuid[])`)
+    .where('personId', '=', anyOf(given.personIds))
     .orderBy('fromDay')
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
 
 type Row = Awaited<ReturnType<typeof findRows>>[number];
 
@@ -85,10 +90,7 @@ export const findBelongings = async (reader: Reader, whose: Whose): Promise<Belo
   const categories = await findNamedCategories(reader, [
     ...new Set(rows.map(({ programmeId }) => programmeId)),
   ]);
-  const reductions = await findReductions(
-    reader,
-    rows.map(({ id }) => id),
-  );
+  const reductions = await findReductions(reader, { personIds: rows.map(({ id }) => id) });
   const categoriesOf = Map.groupBy(categories, ({ programmeId }) => programmeId);
   const reductionsOf = Map.groupBy(reductions, ({ personId }) => personId);
   return rows.map((row) => ({

@@ -1,15 +1,19 @@
+import type { CalendarDay } from '@linehaul/contract/dates';
 import type { DataOf } from '@linehaul/contract/endpoint';
 import type { listWaitingChanges } from '@linehaul/contract/level-change';
 import { todayOf } from '../../adapters/clock.ts';
 import type { Context } from '../../context.ts';
+import { composedOnce } from '../../db/composed-statement.ts';
+import type { Reader } from '../../db/database.ts';
 import type { Caller } from '../../http/audience.ts';
 
-/** What waits for the person: of each organisation that they administer, for only those may answer and confirm. */
-export const findWaitingChanges = async (
-  context: Pick<Context, 'db' | 'clock' | 'config'>,
-  { accountId }: Pick<Caller, 'accountId'>,
-): Promise<DataOf<typeof listWaitingChanges>> => {
-  const items = await context.db
+interface Asked {
+  readonly accountId: string;
+  readonly today: CalendarDay;
+}
+
+const findItems = composedOnce((reader: Reader, { accountId, today }: Asked) =>
+  reader
     .selectFrom('organisationContacts as contact')
     .innerJoin(
       'membershipApplications as application',
@@ -34,12 +38,18 @@ export const findWaitingChanges = async (
         where('asked.question', 'is not', null),
         where.and([
           where('application.status', '=', 'approved'),
-          where('application.approvedUntil', '>=', todayOf(context)),
+          where('application.approvedUntil', '>=', today),
         ]),
       ]),
     )
     .orderBy('organisations.name')
-    .orderBy('organisations.id')
-    .execute();
-  return { items };
-};
+    .orderBy('organisations.id'),
+);
+
+/** What waits for the person: of each organisation that they administer, for only those may answer and confirm. */
+export const findWaitingChanges = async (
+  context: Pick<Context, 'db' | 'clock' | 'config'>,
+  { accountId }: Pick<Caller, 'accountId'>,
+): Promise<DataOf<typeof listWaitingChanges>> => ({
+  items: await findItems(context.db, { accountId, today: todayOf(context) }),
+});
