@@ -63,9 +63,18 @@ test('on a phone an activity is logged with a certificate that opens, is asked b
   await page.getByRole('link', { name: 'Log an activity' }).click();
   await heading(page, 'Log an activity');
   await expect(field(page, 'Take a photo (optional)')).toHaveAttribute('capture', 'environment');
+  const menu = page.getByRole('navigation', { name: 'My CPD' });
+  await expect(menu.getByRole('link', { name: 'CPD Tracker' })).toHaveAttribute('aria-current', 'page');
+  // Of nothing there is nothing to keep: what lacks is said, and no draft is left behind.
   await press(page, 'Send to the office');
   await expect(page.getByText('Please say what it was').first()).toBeVisible();
+  await expect(page).not.toHaveURL(/\?id=/);
+  await expect(page.getByRole('button', { name: 'Delete the draft…' })).toHaveCount(0);
+  // What was typed is kept, whatever is still open.
+  await field(page, 'Presenter (optional)').fill('Bass Strait Safety');
+  await press(page, 'Send to the office');
   await expect(page).toHaveURL(/\?id=/);
+  await expect(page.getByText('Please say what it was').first()).toBeVisible();
   expect(await inspectEveryLook(page, 'logging an activity')).toEqual([]);
   expect(await findMisfits(page)).toEqual([]);
 
@@ -82,6 +91,7 @@ test('on a phone an activity is logged with a certificate that opens, is asked b
   await page.reload();
   await expect(field(page, 'Activity')).toHaveValue('Load restraint at the quarry');
   await expect(field(page, 'Hours')).toHaveValue('1.5');
+  await expect(field(page, 'Presenter (optional)')).toHaveValue('Bass Strait Safety');
   await expect(field(page, 'What you took from it (optional)')).toHaveValue('Twist locks and chains');
 
   await press(page, 'Preview certificate.pdf');

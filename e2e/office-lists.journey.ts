@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/stage.ts';
 import { field, heading, press } from './support/applicant.ts';
+import { visitAs } from './support/demo-person.ts';
 import { visitAsOfficer } from './support/officer-at-invoices.ts';
 
 /** Words that nothing in the demo has. */
@@ -70,6 +71,34 @@ test('on paper there is the list alone: without filters, ticks and what can be d
   await expect(page.getByLabel('State', { exact: true })).toHaveValue('draft');
   await expect(page.getByLabel('State', { exact: true })).toBeVisible();
   await expect(page.getByText('Choose all on this page')).toBeHidden();
+});
+
+test('on paper there is neither what else could be done, nor the gap of a part that has not come', async ({
+  stage,
+}) => {
+  const page = await visitAsOfficer(stage, '/admin/invoices');
+  const comparison = page.getByRole('heading', { name: 'Comparison with the payment provider' });
+  await expect(comparison).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Invoices' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(comparison).toBeHidden();
+  await expect(page.getByRole('table', { name: 'Invoices' })).toBeVisible();
+
+  const member = await visitAs(stage, 'organisationAdministrator', '/settings/people');
+  const other = member.getByRole('heading', { name: 'Another organisation' });
+  await expect(other).toBeVisible();
+  await member.emulateMedia({ media: 'print' });
+  await expect(other).toBeHidden();
+  await expect(member.getByRole('table')).toBeVisible();
+
+  // What never comes holds its place on screen alone.
+  await member.emulateMedia({ media: null });
+  await member.route('**/own-year-*.js', () => new Promise(() => undefined));
+  await member.goto('/settings/membership-profile');
+  const place = member.getByText('Loading your membership year');
+  await expect(place).toBeVisible();
+  await member.emulateMedia({ media: 'print' });
+  await expect(place).toBeHidden();
 });
 
 test('a summary of faults is in the order of the page, and says whose words are which', async ({ stage }) => {

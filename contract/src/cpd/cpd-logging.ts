@@ -34,6 +34,17 @@ export const sentCpdRecord = z.strictObject({
 });
 export type SentCpdRecord = z.infer<typeof sentCpdRecord>;
 
+/** What the office needs to decide on it. */
+type DecidedOn = Pick<SentCpdRecord, 'title' | 'categoryId' | 'completedDate' | 'hours'>;
+
+/** What is said at each field that is still open, of what cannot go to the office yet. */
+export const openInCpdRecord = ({ title, categoryId, completedDate, hours }: DecidedOn) => ({
+  ...(title.trim() === '' && { title: ['Please say what it was'] }),
+  ...(categoryId === null && { categoryId: ['Please choose a category'] }),
+  ...(completedDate === null && { completedDate: ['Please choose the day'] }),
+  ...(hours === null && { hours: ['Please type the hours, such as 1.5'] }),
+});
+
 const cpdCategory = z.object({ categoryId: z.uuid(), categoryName: z.string() });
 
 export const listCpdCategories = endpoint({

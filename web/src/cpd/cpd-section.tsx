@@ -11,7 +11,8 @@ import { SideSection } from '../ui/layout/side-section.tsx';
 const ENROLLED = { to: paths.enrolledCourses, label: 'Enrolled' } as const;
 const COURSES = [ENROLLED, { to: paths.allCourses, label: 'All courses' }] as const;
 
-/** The list, and one of them. */
+/** What they list, and one of it. */
+const TRACKER_PAGES = [paths.cpdTracker, paths.cpdActivity] as const;
 const LICENCE_PAGES = [paths.licences, paths.licence] as const;
 
 const CpdMenu = () => {
@@ -20,7 +21,10 @@ const CpdMenu = () => {
   return (
     <MenuList>
       <li>
-        <Link to={paths.cpdTracker} aria-current={isAtPage(paths.cpdTracker, pathname) ? 'page' : undefined}>
+        <Link
+          to={paths.cpdTracker}
+          aria-current={TRACKER_PAGES.some((page) => isAtPage(page, pathname)) ? 'page' : undefined}
+        >
           CPD Tracker
         </Link>
       </li>

@@ -70,7 +70,7 @@ export const FailedJobs = () => {
   const { data } = useFailedJobs();
   if (!data || data.jobs.length === 0) return null;
   return (
-    <section className={styles.part}>
+    <section className={styles.part} data-screen>
       <h2>Work that failed</h2>
       <p>
         The portal tried each of these for days, and tries them again every night. When what is in the way is

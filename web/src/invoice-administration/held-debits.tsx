@@ -44,7 +44,7 @@ export const HeldDebits = () => {
   const { data } = useHeldDebits();
   if (!data || data.debits.length === 0) return null;
   return (
-    <section className={styles.part}>
+    <section className={styles.part} data-screen>
       <h2>Direct debits that wait for your limit</h2>
       <p>
         {countText(data.debits.length)} of {formatMoney(data.total)} in total: the payment provider takes no

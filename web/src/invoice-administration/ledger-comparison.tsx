@@ -80,7 +80,7 @@ export const LedgerComparison = () => {
   const remaining = data?.differences.filter(({ resolvedAt }) => resolvedAt === null).length ?? 0;
   const summary = data ? summaryOf(data.comparedAt, remaining) : 'Loading…';
   return (
-    <section className={styles.part}>
+    <section className={styles.part} data-screen>
       <h2>Comparison with the payment provider</h2>
       <p role="status">{!data && error ? messageOf(error, 'The comparison could not be loaded') : summary}</p>
       {data && data.differences.length > 0 && (

@@ -1,4 +1,4 @@
-import type { SentCpdRecord } from '@linehaul/contract/cpd-logging';
+import { openInCpdRecord, type SentCpdRecord } from '@linehaul/contract/cpd-logging';
 import type { CalendarDay } from '@linehaul/contract/dates';
 import { DomainError, invalidField } from '../../domain-error.ts';
 
@@ -31,12 +31,8 @@ interface Kept {
 
 /** Throws, at every field that is still open, where a record cannot go to the office. */
 export const requireComplete = (record: Kept, today: CalendarDay): void => {
-  const faults: Record<string, string[]> = {
-    ...(record.title === '' && { title: ['Please say what it was'] }),
-    ...(record.categoryId === null && { categoryId: ['Please choose a category'] }),
-    ...(record.completedOn === null && { completedDate: ['Please choose the day'] }),
-    ...(record.hundredths === null && { hours: ['Please type the hours, such as 1.5'] }),
-  };
+  const { completedOn: completedDate, hundredths: hours } = record;
+  const faults = openInCpdRecord({ ...record, completedDate, hours });
   const [first] = Object.values(faults).flat();
   if (first !== undefined) throw new DomainError('invalid', first, { modelState: faults });
   if ((record.completedOn ?? '') > today)

@@ -2,11 +2,13 @@ import {
   CPD_NOTE_MAX_LENGTH,
   CPD_TITLE_MAX_LENGTH,
   type LoggedCpdRecord,
+  openInCpdRecord,
   sentCpdRecord,
   type SentCpdRecord,
 } from '@linehaul/contract/cpd-logging';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ApiError } from '../../lib/calls/api-error.ts';
 import { todayHere } from '../../lib/formats/format.ts';
 import type { FieldOf } from '../../lib/forms/field-of.ts';
 import { checkValues } from '../../lib/forms/form-errors.ts';
@@ -23,13 +25,13 @@ import { LongLineField } from '../../ui/forms/text-area-field.tsx';
 import { SaveBar } from '../../ui/forms/save-bar.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { categoryOptions, readActivity } from './activity-values.ts';
+import { categoryOptions, isNothing, readActivity } from './activity-values.ts';
 import { EvidencePart } from './evidence-part.tsx';
 import { RECORD_EVIDENCE } from './record-evidence.ts';
 import { useCpdCategories } from './logging-queries.ts';
 import styles from './logging.module.css';
 import { useActivity } from './use-activity.ts';
+import { WithdrawActivity } from './withdraw-activity.tsx';
 
 interface FieldsProps {
   record: LoggedCpdRecord | undefined;
@@ -102,35 +104,6 @@ const Fields = ({ record, field }: FieldsProps) => {
   );
 };
 
-const Withdraw = ({ isDraft, onConfirm }: { isDraft: boolean; onConfirm: () => Promise<void> }) => {
-  const [isAsked, setIsAsked] = useState(false);
-  const label = isDraft ? 'Delete the draft' : 'Withdraw';
-  return (
-    <>
-      <Button variant="quiet" onClick={() => setIsAsked(true)}>
-        {label}…
-      </Button>
-      {isAsked && (
-        <ConfirmDialog
-          title={isDraft ? 'Delete this draft?' : 'Withdraw this activity?'}
-          confirmLabel={label}
-          busyLabel={isDraft ? 'Deleting…' : 'Withdrawing…'}
-          keepLabel="Keep it"
-          isDanger
-          onConfirm={onConfirm}
-          onClose={() => setIsAsked(false)}
-        >
-          <p>
-            {isDraft
-              ? 'It goes with its files.'
-              : 'The office will not decide on it any more. You can log it anew.'}
-          </p>
-        </ConfirmDialog>
-      )}
-    </>
-  );
-};
-
 const useActivityForm = (record: LoggedCpdRecord | undefined) => {
   const navigate = useNavigate();
   const activity = useActivity(record);
@@ -153,6 +126,11 @@ const useActivityForm = (record: LoggedCpdRecord | undefined) => {
     return kept;
   };
   const send = async (sent: SentCpdRecord): Promise<void> => {
+    // What is typed is kept, whatever is still open; of nothing there is nothing to keep.
+    if (isSendingRef.current && activity.id === undefined && isNothing(sent)) {
+      const modelState = openInCpdRecord(sent);
+      return form.refuse(new ApiError('Nothing was typed', { status: 400, modelState }));
+    }
     try {
       const kept = await save(sent);
       if (isSendingRef.current && !isSubmitted) {
@@ -239,7 +217,7 @@ export const ActivityForm = ({ record }: { record: LoggedCpdRecord | undefined }
       <SaveBar>
         <Buttons isSubmitted={isSubmitted} isSubmitting={form.isSubmitting} onPress={choose} />
         {activity.id !== undefined && (
-          <Withdraw isDraft={!record || record.state === 'draft'} onConfirm={withdraw} />
+          <WithdrawActivity isDraft={!record || record.state === 'draft'} onConfirm={withdraw} />
         )}
       </SaveBar>
     </Form>

@@ -1,4 +1,4 @@
-import type { LoggedCpdRecord } from '@linehaul/contract/cpd-logging';
+import type { LoggedCpdRecord, SentCpdRecord } from '@linehaul/contract/cpd-logging';
 import type { Option } from '../../ui/choices/select-field.tsx';
 import { formValues } from '../../lib/forms/form-errors.ts';
 
@@ -20,6 +20,10 @@ export const readActivity = (data: FormData): unknown => {
     ...{ completedDate: orNull(completedDate), hours: hoursIn(orNull(hours)) },
   };
 };
+
+/** Whether nothing has been said of it. */
+export const isNothing = (sent: SentCpdRecord): boolean =>
+  Object.values(sent).every((value) => value === null || (typeof value === 'string' && value.trim() === ''));
 
 /** States in which its person may change it. */
 export const isOpen = ({ state }: Pick<LoggedCpdRecord, 'state'>): boolean =>

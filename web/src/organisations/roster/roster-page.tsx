@@ -140,10 +140,10 @@ const BelongsToNone = () => (
 const OfMembers = () => {
   const { contactType } = useSession();
   return (
-    <>
+    <div className={styles.stack} data-screen>
       <DomainOffer />
       {contactType === 'Member' && <AskCard />}
-    </>
+    </div>
   );
 };
 

@@ -8,9 +8,9 @@ interface SkeletonProps {
   label?: string;
 }
 
-/** Holds the place of what is on its way. */
+/** Holds the place of what is on its way; on paper it would be a gap, which nothing comes to fill. */
 export const Skeleton = ({ lines = 3, shape = 'text', label = 'Loading' }: SkeletonProps) => (
-  <div className={styles.skeleton} role="status">
+  <div className={styles.skeleton} role="status" data-screen>
     <span className="visually-hidden">{label}</span>
     {Array.from({ length: lines }, (_, line) => (
       <span key={line} className={styles.line} data-shape={shape} aria-hidden="true" />
