@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { ENDS_WITH_US } from '../server/test/processes/server-process.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const POLL_MS = 5;
@@ -48,7 +49,11 @@ export const startServerProcess = async (
 ): Promise<ServerProcess> => {
   const startedAt = performance.now();
   const env = { ...process.env, LOG_LEVEL: 'warn', ...settings };
-  const child = spawn(process.execPath, command, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', ENDS_WITH_US, ...command], {
+    cwd: ROOT,
+    env,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const address = `http://127.0.0.1:${settings.PORT}`;
   const said: { text: string; atMs: number }[] = [];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

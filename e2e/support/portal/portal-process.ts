@@ -10,6 +10,8 @@ import { startForwardingProxy, TRUSTED_PROXY } from './client-addresses.ts';
 import { waitUntil } from '../wait-until.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const ENDS_WITH_US = new URL('../../../server/test/processes/ends-with-its-starter.mjs', import.meta.url)
+  .href;
 
 export interface PortalProcess {
   readonly address: string;
@@ -51,10 +53,11 @@ const MAIN = BUNDLE === undefined ? 'server/src/main.ts' : join(BUNDLE, 'start.j
 const COMPILED = BUNDLE === undefined ? join(ROOT, '.cache', 'compiled') : join(BUNDLE, 'compiled');
 
 const launch = async (address: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+  const options = ['--disable-warning=ExperimentalWarning', '--import', ENDS_WITH_US];
+  const child = spawn(process.execPath, [...options, MAIN], {
     cwd: ROOT,
     env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['pipe', 'ignore', 'inherit'],
   });
   try {
     await waitUntil(async () => {

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
 import type { KillPlan } from './kill-points.ts';
+import { spawnPortal } from './spawn-portal.ts';
 
 export interface ChildPortal {
   isAlive(): boolean;
@@ -20,14 +20,7 @@ export interface ChildPortal {
 }
 
 const boot = async (environment: Record<string, string>): Promise<ChildProcess> => {
-  const portal = inject('killablePortal');
-  const env = {
-    ...{ PATH: process.env['PATH'], LOG_LEVEL: 'silent' },
-    // Shared by all of them: a process leaves its own behind before it is told where to die.
-    NODE_COMPILE_CACHE: join(dirname(portal), 'compiled'),
-    ...environment,
-  };
-  const child = spawn(process.execPath, [portal], { env, stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+  const child = spawnPortal(inject('killablePortal'), environment);
   let complaint = '';
   let isReady = false;
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

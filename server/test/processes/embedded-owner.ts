@@ -9,6 +9,8 @@ const log = { debug: () => undefined, info: say, warn: say, error: say };
 try {
   const server = await startEmbeddedPostgres({ dataDir, systemDir, log });
   process.on('message', () => void server.stop().then(() => process.disconnect()));
+  // Whoever started it is gone, or has been told: PostgreSQL ends with this process.
+  process.on('disconnect', () => process.exit());
   send({ url: server.connectionString, servingUrl: server.servingConnectionString });
 } catch (error) {
   send({ failure: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+export const ENDS_WITH_US = new URL('ends-with-its-starter.mjs', import.meta.url).href;
 
 export interface ServerProcess {
   /** What it has said to the operator so far. */
@@ -16,9 +17,9 @@ export interface ServerProcess {
 
 /** The server as its own process, with no settings but these, under a umask that keeps nobody out. */
 export const startServerProcess = (settings: Record<string, string>, main = MAIN): ServerProcess => {
-  const child = spawn('/bin/sh', ['-c', 'umask 000; exec "$0" "$1"', process.execPath, main], {
+  const program = [process.execPath, '--import', ENDS_WITH_US, main];
+  const child = spawn('/bin/sh', ['-c', 'umask 000; exec "$0" "$@"', ...program], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const texts = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (part: string) => (texts.out += part));
