@@ -5,6 +5,7 @@ import {
 import { getCurrentUser } from '@linehaul/contract/current-user';
 import { pay } from '@linehaul/contract/join';
 import { emailLoginLink } from '@linehaul/contract/sign-in-link';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createAccount } from '../../test/people/account-factories.ts';
@@ -89,6 +90,19 @@ test('jobs go on by themselves once the database is back', async () => {
   expect((await portal.call(emailLoginLink, { body: { email } })).status).toBe(200);
   const mailed = async () => (await portal.mailbox.list()).filter(({ to }) => to === email).length;
   await expect.poll(mailed).toBe(1);
+});
+
+test('while the database is away a portal knocks seldom, however many workers wait', async () => {
+  proxy.close();
+  // Twelve workers and what hears of jobs all meet the closed door.
+  await expect.poll(() => proxy.turnedAway()).toBeGreaterThan(3);
+  await sleep(3000);
+  const [before, beganAt] = [proxy.turnedAway(), performance.now()];
+  await sleep(10_000);
+  const seconds = (performance.now() - beganAt) / 1000;
+  const knocks = proxy.turnedAway() - before;
+  expect(knocks, 'the control: it does go on').toBeGreaterThan(0);
+  expect(knocks / seconds).toBeLessThan(3);
 });
 
 test('who cannot be told whether something was saved is told to look first', async () => {

@@ -6,7 +6,8 @@ import { DatabaseClient } from '../db/database-client.ts';
 import { databaseFaultOf } from '../db/database-fault.ts';
 import { atMost } from './at-most.ts';
 
-const AWAY_REST_MS = 500;
+/** How long it is left alone before it is asked again: first, and at most. */
+const AWAY_REST_MS = [500, 2000] as const;
 const LISTEN_AGAIN_MS = 1000;
 /** Of the pool's connections the engine's own statements take no more: a dozen workers that look at once need no dozen. */
 const STATEMENTS_AT_ONCE = 3;
@@ -29,6 +30,7 @@ const watchDatabase = (log: FastifyBaseLogger) => {
   let isAway = false;
   let backAt = Number.NEGATIVE_INFINITY;
   return {
+    isAway: () => isAway,
     answersForMs: () => (isAway ? 0 : performance.now() - backAt),
     answered(): void {
       if (!isAway) return;
@@ -111,6 +113,48 @@ const listenOn = ({ options }: pg.Pool, onReady: () => void, { at, also }: Heari
 };
 
 /**
+ * While the database is away one of all that wait asks it, after a rest, and the others hear from that one whether it is back: a
+ * dozen workers that each ask twice a second would keep a processor busy for nothing.
+ */
+const oneForAll = (watch: ReturnType<typeof watchDatabase>, stopping: AbortSignal) => {
+  let [restMs, trial] = [AWAY_REST_MS[0] as number, undefined as Promise<unknown> | undefined];
+  const restAndAsk = async <T>(ask: () => Promise<T>): Promise<T> => {
+    await sleep(restMs, undefined, { signal: stopping }).catch(() => undefined);
+    restMs = Math.min(restMs * 2, AWAY_REST_MS[1]);
+    return ask();
+  };
+  return async <T>(ask: () => Promise<T>): Promise<T> => {
+    while (watch.isAway() && !stopping.aborted) {
+      if (!trial) {
+        const own = restAndAsk(ask);
+        trial = own.catch(() => undefined).finally(() => (trial = undefined));
+        return own;
+      }
+      await trial;
+    }
+    restMs = AWAY_REST_MS[0];
+    return ask();
+  };
+};
+
+type Ask = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
+
+/** Asks once; what comes of it is known to all. */
+const askingOnce = (pool: pg.Pool, watch: ReturnType<typeof watchDatabase>): Ask => {
+  const inTurn = atMost(STATEMENTS_AT_ONCE);
+  return async (text, values) => {
+    try {
+      const result = await inTurn(() => pool.query(text, values));
+      watch.answered();
+      return result;
+    } catch (error) {
+      if (databaseFaultOf(error) === 'away') watch.failed(error);
+      throw error;
+    }
+  };
+};
+
+/**
  * The portal's own pool as pg-boss wants a database: what is asked while PostgreSQL is away waits until it is back, so
  * that what became of a job is written down then, not lost. Everything that pg-boss asks bears repeating.
  */
@@ -121,18 +165,14 @@ export const openJobDatabase = (
 ): JobDatabase => {
   const watch = watchDatabase(log);
   const stopping = new AbortController();
-  const inTurn = atMost(STATEMENTS_AT_ONCE);
-  const executeSql = async (text: string, values?: unknown[]): Promise<{ rows: unknown[] }> => {
+  const onceBack = oneForAll(watch, stopping.signal);
+  const ask = askingOnce(pool, watch);
+  const executeSql: Ask = async (text, values) => {
     for (;;) {
       try {
-        const result = await inTurn(() => pool.query(text, values));
-        watch.answered();
-        return result;
+        return await onceBack(() => ask(text, values));
       } catch (error) {
-        if (databaseFaultOf(error) !== 'away') throw error;
-        watch.failed(error);
-        if (stopping.signal.aborted) throw error;
-        await sleep(AWAY_REST_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+        if (databaseFaultOf(error) !== 'away' || stopping.signal.aborted) throw error;
       }
     }
   };

@@ -9,6 +9,8 @@ export interface DatabaseProxy {
   /** Nobody is let in, and who was in is thrown out: the database is away. */
   close(): void;
   open(): void;
+  /** How often somebody has knocked while nobody was let in. */
+  turnedAway(): number;
   /** What happens on the lines from now on; undefined lets them be. */
   watch(watch: Watch | undefined): void;
   stop(): Promise<void>;
@@ -30,20 +32,26 @@ const throughPort = (connectionString: string, port: number): string => {
 
 const cut = (...ends: Socket[]): void => ends.forEach((end) => end.destroy());
 
+const farEndOf = (near: Socket, target: ReturnType<typeof targetOf>): Socket =>
+  connect(target)
+    .on('error', () => near.destroy())
+    .on('close', () => near.destroy())
+    .on('data', (data) => near.write(data));
+
 /** A line to the test database that can be cut at any moment. */
 export const startDatabaseProxy = async (connectionString: string): Promise<DatabaseProxy> => {
   const target = targetOf(connectionString);
   const lines = new Set<Socket>();
   let isOpen = true;
+  let turnedAway = 0;
   let watched: Watch | undefined;
   const server = createServer((near) => {
     near.on('error', () => undefined);
+    turnedAway += isOpen ? 0 : 1;
     if (!isOpen) return void near.destroy();
-    const far = connect(target);
-    far.on('error', () => near.destroy()).on('close', () => near.destroy());
+    const far = farEndOf(near, target);
     lines.add(near);
     near.on('close', () => cut(far)).on('close', () => lines.delete(near));
-    far.on('data', (data) => near.write(data));
     near.on('data', (data) => {
       const verdict = watched?.(data);
       if (verdict === 'lose') return;
@@ -62,6 +70,7 @@ export const startDatabaseProxy = async (connectionString: string): Promise<Data
       cut(...lines);
     },
     open: () => void (isOpen = true),
+    turnedAway: () => turnedAway,
     watch: (watch) => void (watched = watch),
     async stop() {
       cut(...lines);
