@@ -112,19 +112,22 @@ export const FormEditor = ({ form, href, onSaved }: FormEditorProps) => {
       <p role="status" className="visually-hidden">
         {told?.words}
       </p>
-      {draft.map((group, at) => (
-        <GroupCard
-          key={group.key}
-          {...{ group, entity, at, drag, groupDrag, count: draft.length, canMoveField: canStep }}
-          acts={actsOf(group)}
-        />
-      ))}
-      <div>
-        <Button variant="secondary" onClick={addGroup}>
-          Add a group
-        </Button>
+      {/* What is arranged while it is saved would be gone once what was saved is shown. */}
+      <div className={styles.stack} inert={saving.isBusy}>
+        {draft.map((group, at) => (
+          <GroupCard
+            key={group.key}
+            {...{ group, entity, at, drag, groupDrag, count: draft.length, canMoveField: canStep }}
+            acts={actsOf(group)}
+          />
+        ))}
+        <div>
+          <Button variant="secondary" onClick={addGroup}>
+            Add a group
+          </Button>
+        </div>
+        <RemovedFields removed={removed.filter(({ id }) => !placeOf(draft, id))} onTakeUp={takeUp} />
       </div>
-      <RemovedFields removed={removed.filter(({ id }) => !placeOf(draft, id))} onTakeUp={takeUp} />
       {saving.failure !== undefined && (
         <Notice tone="error" isAnnounced title="The form could not be saved">
           {saving.failure}
@@ -150,7 +153,7 @@ export const FormEditor = ({ form, href, onSaved }: FormEditorProps) => {
           Preview
         </Button>
         {isEdited && (
-          <Button variant="quiet" onClick={undo}>
+          <Button variant="quiet" isBlocked={saving.isBusy} onClick={undo}>
             Undo
           </Button>
         )}

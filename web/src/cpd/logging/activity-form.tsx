@@ -47,6 +47,8 @@ const NOTHING: SentCpdRecord = {
 const Fields = ({ record, field }: FieldsProps) => {
   const first: SentCpdRecord = record ?? NOTHING;
   const { data: categories = [], isError } = useCpdCategories();
+  // Chosen here, not in the list: what it offers may come late, or come anew.
+  const [categoryId, setCategoryId] = useState(first.categoryId ?? '');
   return (
     <Card title="What you did">
       <div className={styles.stack}>
@@ -58,14 +60,13 @@ const Fields = ({ record, field }: FieldsProps) => {
           defaultValue={first.title}
         />
         <SelectField
-          // Drawn anew once the choices are there: before, none of them could be chosen.
-          key={categories.length}
           {...field('categoryId')}
           label="Category"
           placeholder="Please choose"
           options={categoryOptions(categories, record)}
           hint={isError ? 'The categories could not be loaded. Please reload the page.' : undefined}
-          defaultValue={first.categoryId ?? ''}
+          value={categoryId}
+          onChange={(event) => setCategoryId(event.currentTarget.value)}
         />
         <TextField
           {...field('completedDate')}

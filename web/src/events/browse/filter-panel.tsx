@@ -95,10 +95,13 @@ export const FilterPanel = ({ filter, onApply, onClose }: FilterPanelProps) => {
   const { types, locations, categories, tags, error, retry } = useAllLabels();
   const form = useZodForm({ schema: fields, onSubmit: (values) => onApply(filterOf(values)) });
   useEscape(onClose);
-  if (error)
-    return <FailedState title={messageOf(error, 'The filter could not be loaded')} onRetry={retry} />;
+  // What is known stays, with what was chosen in it, where asking anew has failed.
   if (!types || !locations || !categories || !tags)
-    return <Skeleton shape="card" lines={3} label="Loading the filter" />;
+    return error ? (
+      <FailedState title={messageOf(error, 'The filter could not be loaded')} onRetry={retry} />
+    ) : (
+      <Skeleton shape="card" lines={3} label="Loading the filter" />
+    );
   const lists = [
     { name: 'locations', label: 'Locations', labels: locations, defaultKeys: filter.locationsId },
     { name: 'categories', label: 'Categories', labels: categories, defaultKeys: filter.categoryId },

@@ -2,7 +2,10 @@ import { nameEventPlaces, type OrderedPlace, type SeatHolder } from '@linehaul/c
 import { useQueryClient } from '@tanstack/react-query';
 import { useCurrentUser } from '../../accounts/current-user-queries.ts';
 import { call } from '../../lib/calls/api.ts';
+import { messageOf } from '../../lib/calls/api-error.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
+import { FailedState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { ErrorSummary } from '../../ui/forms/error-summary.tsx';
@@ -20,9 +23,14 @@ interface NameDialogProps {
   onClose: () => void;
 }
 
-const NameForm = ({ eventId, orderId, place: { position }, onClose }: NameDialogProps) => {
+const NameForm = ({
+  eventId,
+  orderId,
+  place: { position },
+  managesPeople,
+  onClose,
+}: NameDialogProps & { managesPeople: boolean }) => {
   const queries = useQueryClient();
-  const { data: user } = useCurrentUser();
   const form = useZodForm({
     schema: seatsForm,
     read: readSeats,
@@ -38,15 +46,12 @@ const NameForm = ({ eventId, orderId, place: { position }, onClose }: NameDialog
       onClose();
     },
   });
-  const holders: SeatHolder[] = user?.permissions.managesPeople
-    ? ['colleague', 'guest', 'me']
-    : ['guest', 'me'];
+  const holders: SeatHolder[] = managesPeople ? ['colleague', 'guest', 'me'] : ['guest', 'me'];
   return (
     <Form {...form.props}>
       <FormFailure failure={form.failure} />
       <ErrorSummary faults={form.faults} />
       <SeatFields
-        key={holders.length}
         eventId={eventId}
         label={`Place ${position}`}
         holders={holders}
@@ -59,9 +64,19 @@ const NameForm = ({ eventId, orderId, place: { position }, onClose }: NameDialog
   );
 };
 
+/** Once it is known whom it may be for: a form that is drawn anew would forget what was typed. */
+const Asked = (props: NameDialogProps) => {
+  const { data: user, error, refetch } = useCurrentUser();
+  if (user) return <NameForm {...props} managesPeople={user.permissions.managesPeople} />;
+  if (!error) return <Skeleton lines={4} label="Loading the form" />;
+  return (
+    <FailedState title={messageOf(error, 'The form could not be loaded')} onRetry={() => void refetch()} />
+  );
+};
+
 /** Says who comes on a place that is nobody’s yet. */
 export const NameDialog = (props: NameDialogProps) => (
   <Dialog title="Who is coming?" isOpen onClose={props.onClose}>
-    <NameForm {...props} />
+    <Asked {...props} />
   </Dialog>
 );

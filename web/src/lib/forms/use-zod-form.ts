@@ -1,5 +1,6 @@
 import { type InputEvent, type SubmitEvent, useRef } from 'react';
 import { sayCodeIsMissing } from '../loading/missing-code.ts';
+import { holdStill } from './hold-still.ts';
 import { type Checked, type FieldErrors, type FormRules, formValues } from './form-errors.ts';
 import { postForm } from './post-form.ts';
 import { useCheck } from './use-check.ts';
@@ -37,14 +38,16 @@ interface Submit<T> {
 
 /** Sends what has passed. Where the rules are not there yet it waits for them, and says so when they do not come. */
 const submitOf = <T>({ rules, fetchRules, check, show, clear, onSubmit, sending }: Submit<T>) => {
-  const pass = async (checked: Checked<T>): Promise<void> => {
+  const pass = async (form: HTMLFormElement, checked: Checked<T>): Promise<void> => {
     if (checked.errors) return show(checked.errors);
     clear();
-    await onSubmit(checked.values);
+    const letGo = holdStill(form);
+    const send = async (): Promise<void> => onSubmit(checked.values);
+    await send().finally(letGo);
   };
   const sendWithRules = async (form: HTMLFormElement): Promise<void> => {
     const fetched = await fetchRules().catch(() => undefined);
-    if (fetched) return pass(check(form, fetched));
+    if (fetched) return pass(form, check(form, fetched));
     sayCodeIsMissing(() => form.requestSubmit());
   };
   return async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -54,7 +57,7 @@ const submitOf = <T>({ rules, fetchRules, check, show, clear, onSubmit, sending 
     if (!rules) return sending.send(() => sendWithRules(form));
     const checked = check(form, rules);
     if (checked.errors) return show(checked.errors);
-    await sending.send(() => pass(checked));
+    await sending.send(() => pass(form, checked));
   };
 };
 

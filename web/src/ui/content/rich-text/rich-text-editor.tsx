@@ -1,6 +1,7 @@
 import type { Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { isHeldStill } from '../../../lib/forms/hold-still.ts';
 import { htmlOf, stateOf } from './rich-text-document.ts';
 import { wordOnPasted } from './own-picture.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
@@ -47,10 +48,11 @@ export const RichTextEditor = ({ html, valueRef, ...around }: RichTextEditorProp
         return html;
       },
       dispatchTransaction(transaction) {
-        const next = made.state.apply(transaction);
+        const isRefused = transaction.docChanged && isHeldStill(valueRef.current);
+        const next = isRefused ? made.state : made.state.apply(transaction);
         made.updateState(next);
         setState(next);
-        if (!transaction.docChanged || !valueRef.current) return;
+        if (!transaction.docChanged || isRefused || !valueRef.current) return;
         valueRef.current.value = htmlOf(next.doc);
         valueRef.current.dispatchEvent(new Event('input', { bubbles: true }));
       },
