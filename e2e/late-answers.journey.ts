@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openAs } from './support/applicant-by-call.ts';
-import { field, heading, press } from './support/applicant.ts';
+import { openAs, signUpByCall } from './support/applicant-by-call.ts';
+import { field, heading, newApplicant, press } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { askByCall } from './support/events/door.ts';
 import { putOnSale, setPrice } from './support/events/event-sale.ts';
@@ -34,6 +34,22 @@ test('who comes on a place is asked once it is known whom it may be for, so that
   await form.getByLabel('First name').fill('Ines');
   await expect(form.getByLabel('First name')).toHaveValue('Ines');
   await expect(form.getByLabel('Who comes').getByRole('option')).toHaveText(['A colleague', 'A guest', 'Me']);
+});
+
+test('a form is shown once it is known what stands above it, which would push it away from under who presses', async ({
+  stage,
+}) => {
+  const applicant = await signUpByCall(stage.portal.address, newApplicant());
+  const { page } = await stage.visit();
+  await openAs(page, applicant, '/events');
+  await heading(page, 'Events');
+  await page.route('**/api/home?**', (route) => route.abort());
+  const release = await holdAnswers(page, '**/api/org/domainoffer');
+  await page.goto('/sign-up/organisation');
+  await expect(page.getByText('Loading your organisation')).toBeAttached();
+  await expect(page.getByLabel('Organisation name')).toHaveCount(0);
+  await release();
+  await expect(page.getByLabel('Organisation name')).toBeVisible();
 });
 
 test('whoever has come to a list before what it offers is there stays at it', async ({ stage }) => {

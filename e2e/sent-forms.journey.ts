@@ -35,6 +35,14 @@ test('nothing of a form can be changed while it is sent, so that nothing is lost
   await kind.evaluate((list: HTMLSelectElement) => list.focus());
   await page.keyboard.press('ArrowDown');
   await isNeeded.evaluate((box: HTMLInputElement) => box.click());
+  for (const words of ['Add a question', 'Remove'])
+    await page
+      .getByRole('group', { name: 'Question 1' })
+      .locator('xpath=ancestor::form')
+      .locator('button', { hasText: words })
+      .first()
+      .click();
+  await expect(page.getByRole('group', { name: /^Question \d$/ })).toHaveCount(1);
   await expect(asked).toHaveValue('Which session?');
   await expect(kind).toHaveValue('text');
   await expect(isNeeded).not.toBeChecked();

@@ -76,7 +76,7 @@ export const PictureField = (props: PictureFieldProps) => {
       {pictureId !== null && (
         <div className={styles.kept}>
           <img src={pictureAddress(pictureId, 640)} alt="As it is now" width={320} height={180} />
-          <Button variant="secondary" onClick={() => change(null)}>
+          <Button data-edit variant="secondary" onClick={() => change(null)}>
             Remove the {label.toLowerCase()}
           </Button>
         </div>

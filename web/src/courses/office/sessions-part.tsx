@@ -85,6 +85,7 @@ export const SessionsPart = ({ sessions, field, onEdit, enrolled }: SessionsPart
             <SessionFields session={session} field={(name) => field(`sessions.${index}.${name}`)} />
             <div>
               <Button
+                data-edit
                 variant="quiet"
                 aria-label={`Remove session ${index + 1}`}
                 onClick={() => remove(key, index + 1)}
@@ -99,7 +100,7 @@ export const SessionsPart = ({ sessions, field, onEdit, enrolled }: SessionsPart
         </p>
         {entries.length < COURSE_MAX_SESSIONS && (
           <div>
-            <Button variant="secondary" onClick={add}>
+            <Button data-edit variant="secondary" onClick={add}>
               Add a session
             </Button>
           </div>

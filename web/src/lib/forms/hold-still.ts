@@ -1,5 +1,8 @@
-const isTicked = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement && /checkbox|radio|file/.test(target.type);
+/** What is ticked, chosen from the disk, or adds to a list of the form, or takes from it. */
+const isEdit = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement
+    ? /checkbox|radio|file/.test(target.type)
+    : target instanceof Element && target.closest('[data-edit]') !== null;
 
 /**
  * Until what it answers is called, what the form holds stays what was sent: the page shows the answer in its place, and what was
@@ -12,7 +15,7 @@ export const holdStill = (form: HTMLFormElement): (() => void) => {
   const chosen = [...form.querySelectorAll('select')].map((list) => [list, list.selectedIndex] as const);
   const putBack = (event: Event): void => {
     const isOfList = event.type !== 'click' && event.target instanceof HTMLSelectElement;
-    if (!isOfList && !(event.type === 'click' && isTicked(event.target))) return;
+    if (!isOfList && !(event.type === 'click' && isEdit(event.target))) return;
     event.preventDefault();
     event.stopPropagation();
     for (const [list, index] of chosen) list.selectedIndex = index;

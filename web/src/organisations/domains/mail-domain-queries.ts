@@ -11,11 +11,18 @@ export const useMailDomains = (orgId: string) =>
     throwOnError: false,
   });
 
+const askForOffer = async () => {
+  const answer = await partOf('domainOffer', () => call(getDomainOffer));
+  // Drawn with the answer, not a moment later, when it would push away what stands below it.
+  if (answer.offer) await import('./offer-card.tsx').catch(() => undefined);
+  return answer;
+};
+
 /** The organisation that lets the person in by the domain of their address. */
 export const useDomainOffer = () =>
   useQuery({
     queryKey: ['domain-offer'],
-    queryFn: () => partOf('domainOffer', () => call(getDomainOffer)),
+    queryFn: askForOffer,
     throwOnError: false,
   });
 

@@ -78,7 +78,12 @@ const OptionsPart = ({ question, rowKey, field, onEdit, isSeveral }: PartProps &
           <div key={key} className={styles.option}>
             <OptionFields {...{ option, index, isSeveral, rowKey, field }} />
             {rows.length > 2 && (
-              <Button variant="quiet" aria-label={`Remove answer ${index + 1}`} onClick={() => remove(index)}>
+              <Button
+                data-edit
+                variant="quiet"
+                aria-label={`Remove answer ${index + 1}`}
+                onClick={() => remove(index)}
+              >
                 Remove
               </Button>
             )}
@@ -89,7 +94,7 @@ const OptionsPart = ({ question, rowKey, field, onEdit, isSeveral }: PartProps &
         </p>
         {rows.length < COURSE_TEST_MAX_OPTIONS && (
           <div>
-            <Button variant="secondary" onClick={add}>
+            <Button data-edit variant="secondary" onClick={add}>
               Add an answer
             </Button>
           </div>

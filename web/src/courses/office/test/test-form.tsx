@@ -58,12 +58,18 @@ interface ActsProps {
 const Acts = ({ index, count, onMove, onRemove }: ActsProps) => (
   <div className={styles.row}>
     {index > 0 && (
-      <Button variant="quiet" aria-label={`Move up question ${index + 1}`} onClick={() => onMove(index - 1)}>
+      <Button
+        data-edit
+        variant="quiet"
+        aria-label={`Move up question ${index + 1}`}
+        onClick={() => onMove(index - 1)}
+      >
         Move up
       </Button>
     )}
     {index < count - 1 && (
       <Button
+        data-edit
         variant="quiet"
         aria-label={`Move down question ${index + 1}`}
         onClick={() => onMove(index + 1)}
@@ -72,7 +78,7 @@ const Acts = ({ index, count, onMove, onRemove }: ActsProps) => (
       </Button>
     )}
     {count > 1 && (
-      <Button variant="quiet" aria-label={`Remove question ${index + 1}`} onClick={onRemove}>
+      <Button data-edit variant="quiet" aria-label={`Remove question ${index + 1}`} onClick={onRemove}>
         Remove
       </Button>
     )}
@@ -161,7 +167,7 @@ export const TestForm = (props: TestFormProps) => {
           Save the test
         </Button>
         {rows.length < COURSE_TEST_MAX_QUESTIONS && (
-          <Button variant="secondary" onClick={add}>
+          <Button data-edit variant="secondary" onClick={add}>
             Add a question
           </Button>
         )}

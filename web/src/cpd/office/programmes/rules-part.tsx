@@ -79,6 +79,7 @@ export const RulesPart = ({ rules, categories, field, onEdit }: RulesPartProps) 
             />
             <div>
               <Button
+                data-edit
                 variant="quiet"
                 aria-label={`Remove category ${index + 1}`}
                 onClick={() => remove(key, index + 1)}
@@ -94,7 +95,7 @@ export const RulesPart = ({ rules, categories, field, onEdit }: RulesPartProps) 
         {field('categories').error !== undefined && <p>{field('categories').error}</p>}
         {entries.length < PROGRAMME_MAX_CATEGORIES && (
           <div>
-            <Button variant="secondary" onClick={add}>
+            <Button data-edit variant="secondary" onClick={add}>
               Add a category
             </Button>
           </div>

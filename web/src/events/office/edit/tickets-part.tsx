@@ -47,19 +47,29 @@ interface EntryActsProps {
 const EntryActs = ({ entry: { ticket }, index, count, onMove, onRemove }: EntryActsProps) => (
   <div className={styles.row}>
     {index > 0 && (
-      <Button variant="quiet" aria-label={`Move up ticket ${index + 1}`} onClick={() => onMove('up')}>
+      <Button
+        data-edit
+        variant="quiet"
+        aria-label={`Move up ticket ${index + 1}`}
+        onClick={() => onMove('up')}
+      >
         Move up
       </Button>
     )}
     {index < count - 1 && (
-      <Button variant="quiet" aria-label={`Move down ticket ${index + 1}`} onClick={() => onMove('down')}>
+      <Button
+        data-edit
+        variant="quiet"
+        aria-label={`Move down ticket ${index + 1}`}
+        onClick={() => onMove('down')}
+      >
         Move down
       </Button>
     )}
     {ticket.isKept ? (
       <p className={styles.uses}>It has been booked, so it stays.</p>
     ) : (
-      <Button variant="quiet" aria-label={`Remove ticket ${index + 1}`} onClick={onRemove}>
+      <Button data-edit variant="quiet" aria-label={`Remove ticket ${index + 1}`} onClick={onRemove}>
         Remove
       </Button>
     )}
@@ -115,6 +125,7 @@ export const TicketsPart = ({ tickets, field, onEdit }: TicketsPartProps) => {
         </p>
         <div>
           <Button
+            data-edit
             variant="secondary"
             onClick={() => change(add, entries.length, `Ticket ${entries.length + 1} was added`)}
           >

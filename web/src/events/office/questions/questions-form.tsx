@@ -29,6 +29,7 @@ const Acts = ({ index, count, question: { answers }, onMove, onRemove }: ActsPro
     <div className={styles.row}>
       {index > 0 && (
         <Button
+          data-edit
           variant="quiet"
           aria-label={`Move up question ${index + 1}`}
           onClick={() => onMove(index - 1)}
@@ -38,6 +39,7 @@ const Acts = ({ index, count, question: { answers }, onMove, onRemove }: ActsPro
       )}
       {index < count - 1 && (
         <Button
+          data-edit
           variant="quiet"
           aria-label={`Move down question ${index + 1}`}
           onClick={() => onMove(index + 1)}
@@ -45,7 +47,7 @@ const Acts = ({ index, count, question: { answers }, onMove, onRemove }: ActsPro
           Move down
         </Button>
       )}
-      <Button variant="quiet" aria-label={`Remove question ${index + 1}`} onClick={onRemove}>
+      <Button data-edit variant="quiet" aria-label={`Remove question ${index + 1}`} onClick={onRemove}>
         Remove
       </Button>
     </div>
@@ -117,7 +119,7 @@ export const QuestionsForm = (props: QuestionsFormProps) => {
             Save questions
           </Button>
         )}
-        <Button variant="secondary" onClick={add}>
+        <Button data-edit variant="secondary" onClick={add}>
           Add a question
         </Button>
       </div>

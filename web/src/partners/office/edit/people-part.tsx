@@ -62,16 +62,26 @@ interface ActsProps {
 const Acts = ({ index, count, onMove, onRemove }: ActsProps) => (
   <div className={styles.row}>
     {index > 0 && (
-      <Button variant="quiet" aria-label={`Move up person ${index + 1}`} onClick={() => onMove(index - 1)}>
+      <Button
+        data-edit
+        variant="quiet"
+        aria-label={`Move up person ${index + 1}`}
+        onClick={() => onMove(index - 1)}
+      >
         Move up
       </Button>
     )}
     {index < count - 1 && (
-      <Button variant="quiet" aria-label={`Move down person ${index + 1}`} onClick={() => onMove(index + 1)}>
+      <Button
+        data-edit
+        variant="quiet"
+        aria-label={`Move down person ${index + 1}`}
+        onClick={() => onMove(index + 1)}
+      >
         Move down
       </Button>
     )}
-    <Button variant="quiet" aria-label={`Remove person ${index + 1}`} onClick={onRemove}>
+    <Button data-edit variant="quiet" aria-label={`Remove person ${index + 1}`} onClick={onRemove}>
       Remove
     </Button>
   </div>
@@ -114,7 +124,7 @@ export const PeoplePart = ({ people, field, onEdit }: PeoplePartProps) => {
         </p>
         {entries.length < PARTNER_MAX_PEOPLE && (
           <div>
-            <Button variant="secondary" onClick={add}>
+            <Button data-edit variant="secondary" onClick={add}>
               Add a person
             </Button>
           </div>
