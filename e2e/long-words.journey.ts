@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, type Stage, test } from './support/stage.ts';
 import { openAs, type SignIn } from './support/applicant-by-call.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { readEvents } from './support/events/events-by-call.ts';
 import { findMisfits, findMisfitsOfDesktop } from './support/layout.ts';
-import { DESKTOP } from './support/screens.ts';
+import { DESKTOP, NARROW } from './support/screens.ts';
 
 /** Longer than any line of a telephone, and without a joint to break at. */
 const LONG = 'Rindfleischetikettierungsüberwachungsaufgabenübertragung';
@@ -12,7 +12,7 @@ const LONG = 'Rindfleischetikettierungsüberwachungsaufgabenübertragung';
 /** What somebody names: a title, a person, a firm, a ticket, a membership. */
 const NAMED: ReadonlySet<string> = new Set([
   ...['title', 'name', 'firstName', 'lastName', 'fullName', 'organisation', 'organisationName'],
-  ...['orgName', 'personName', 'kindName', 'product', 'ticket', 'presenter', 'subject'],
+  ...['orgName', 'personName', 'kindName', 'product', 'productName', 'ticket', 'presenter', 'subject'],
 ]);
 
 const lengthened = (value: unknown): unknown => {
@@ -101,4 +101,45 @@ test('a word that is longer than any line pushes nothing out of the pages of the
       ...['/admin/renewals', '/admin/settings/products', '/admin/settings/codes'],
     ],
   });
+});
+
+/** Opens what lies over a page, with the long word in it. */
+const open = async (page: Page, path: string, name: RegExp): Promise<Locator> => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto(path);
+  await page.getByRole('main').getByRole('button', { name }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(LONG).first(), path).toBeVisible();
+  return dialog;
+};
+
+const findPushedOut = async (page: Page): Promise<string[]> => [
+  ...(await findMisfitsOfDesktop(page)),
+  ...(await findMisfits(page)),
+];
+
+test('a word that is longer than any line pushes nothing out of what lies over a page, or of what tells that it is done', async ({
+  stage,
+}) => {
+  const { page: office } = await stage.visit();
+  await openAs(office, await stage.cast.officer('admin'), '/settings/account-details');
+  await lengthenNames(office);
+  await open(office, '/admin/users', /^Manage /);
+  expect(await findPushedOut(office)).toEqual([]);
+
+  const { page } = await stage.visit();
+  const signIn = await signInDemoPerson(stage.portal.address, DEMO.organisationAdministrator);
+  await openAs(page, signIn, '/settings/account-details');
+  await lengthenNames(page);
+  await open(page, '/settings/people', /^Manage /);
+  expect(await findPushedOut(page)).toEqual([]);
+  await open(page, '/settings/membership-profile', /^Change this year/);
+  expect(await findPushedOut(page)).toEqual([]);
+  const choosing = await open(page, '/settings/membership-profile', /^Change the next year/);
+  expect(await findPushedOut(page)).toEqual([]);
+  await page.setViewportSize(NARROW);
+  // As it is already, which is told with its name.
+  await choosing.getByRole('button', { name: 'Choose for the next year' }).click();
+  const told = await page.getByText(`The next year: ${LONG}`).first().boundingBox();
+  expect((told?.x ?? 0) + (told?.width ?? NARROW.width)).toBeLessThanOrEqual(NARROW.width);
 });

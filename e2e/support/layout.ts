@@ -20,6 +20,18 @@ const findOverflow = (page: Page): Promise<string[]> =>
     return [`scrolls sideways by ${excessPx} px: ${names.join(', ')}`];
   });
 
+/** What lies over the page and has to be scrolled sideways. */
+const findWideWindows = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')]
+      .flatMap((dialog) => [dialog, dialog.parentElement ?? dialog])
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(
+        (part) =>
+          `“${part.querySelector('h2')?.textContent?.slice(0, 40)}” is too wide by ${part.scrollWidth - part.clientWidth} px`,
+      ),
+  );
+
 /** Every person's own size of text: twice the browser's. */
 const withLargeText = async <T>(page: Page, look: () => Promise<T>): Promise<T> => {
   const setSize = (size: string): Promise<void> =>
@@ -172,7 +184,7 @@ export const findMisfits = async (page: Page): Promise<string[]> => {
   const note = (where: string, faults: readonly string[]): void =>
     void found.push(...faults.map((fault) => `${where}: ${fault}`));
   await page.setViewportSize(NARROW);
-  note('320', await findOverflow(page));
+  note('320', [...(await findOverflow(page)), ...(await findWideWindows(page))]);
   await page.setViewportSize(TABLET);
   note('820', [...(await findOverflow(page)), ...(await findTouchingWords(page))]);
   await page.setViewportSize(PHONE);
@@ -180,7 +192,7 @@ export const findMisfits = async (page: Page): Promise<string[]> => {
   const facts = await findMisplacedFacts(page, 'below');
   const touching = await findTouchingWords(page);
   note('390', [
-    ...(await findOverflow(page)),
+    ...[...(await findOverflow(page)), ...(await findWideWindows(page))],
     ...(await findSmallTargets(page)),
     ...[...words, ...facts, ...touching],
   ]);
@@ -190,6 +202,7 @@ export const findMisfits = async (page: Page): Promise<string[]> => {
 
 export const findMisfitsOfDesktop = async (page: Page): Promise<string[]> => [
   ...(await findOverflow(page)),
+  ...(await findWideWindows(page)),
   ...(await findRaggedEdge(page)),
   ...(await findMisplacedFacts(page, 'beside')),
   ...(await findTouchingWords(page)),

@@ -12,7 +12,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx';
 import { ActDialog } from '../../ui/overlays/act-dialog.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { LevelDialog } from './next-level-part.tsx';
+import { LevelDialog } from './change-next-year.tsx';
 import { keepRenewal } from './renewal-query.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 import styles from './renewal.module.css';

@@ -6,7 +6,7 @@ import {
   setAutomaticRenewal,
   stopRenewal,
 } from '@linehaul/contract/renewal';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router';
 import { call } from '../../lib/calls/api.ts';
 import { invalidateAfterPayment } from '../../lib/calls/query-client.ts';
@@ -168,12 +168,19 @@ const maySeeRenewal = ({ mayRenewNow, isOverdue, invoice }: Renewal): boolean =>
   // What is overdue comes before another year, unless that one is invoiced already.
   mayRenewNow || (isOverdue && invoice !== null && !invoice.isOnItsWay);
 
+interface RenewalActsProps extends ActProps {
+  mayDecide: boolean;
+  /** What can be done about which membership it is. */
+  children: ReactNode;
+}
+
 /** What those who pay for the organisation may do about the next year; whether there is one is for who administers it. */
-export const RenewalActs = ({ renewal, mayDecide }: ActProps & { mayDecide: boolean }) => (
+export const RenewalActs = ({ renewal, mayDecide, children }: RenewalActsProps) => (
   <>
     {renewal.kept && !renewal.isStopped && renewal.paidUntil === null && <Automatic renewal={renewal} />}
     <div className={styles.acts}>
       {maySeeRenewal(renewal) && <RenewNow renewal={renewal} />}
+      {children}
       {mayDecide && <Decisions renewal={renewal} />}
     </div>
   </>

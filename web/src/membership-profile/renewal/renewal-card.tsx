@@ -1,3 +1,4 @@
+import type { Renewal } from '@linehaul/contract/renewal';
 import { hasRight } from '@linehaul/contract/firm-roles';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { useOwnOrganisations } from '../../organisations/own-organisation-queries.ts';
@@ -6,9 +7,9 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { StatusTag } from '../../ui/feedback/status-tag.tsx';
 import { Card, Facts } from '../../ui/layout/card.tsx';
 import { ChangePart } from './change-part.tsx';
-import { NextLevelPart } from './next-level-part.tsx';
+import { ChangeNextYear, nextYearFact } from './change-next-year.tsx';
 import { RenewalActs } from './renewal-acts.tsx';
-import { UpgradePart } from './upgrade-part.tsx';
+import { ChangeThisYear, UpgradeOrder } from './change-this-year.tsx';
 import { useRenewal } from './renewal-query.ts';
 import { datesOf, wordsOf } from './renewal-words.ts';
 
@@ -18,31 +19,33 @@ const useMayDecide = (orgId: string): boolean => {
   return own?.some((each) => each.id === orgId && hasRight('administer', each)) === true;
 };
 
-/** How and when the membership goes on, or ends, with every day ahead and what there is to do. */
-export const RenewalCard = ({ orgId }: { orgId: string }) => {
-  const { data: renewal, error, refetch } = useRenewal(orgId);
-  const mayDecide = useMayDecide(orgId);
-  if (!renewal && error) {
-    const title = messageOf(error, 'The renewal could not be loaded');
-    return <FailedState title={title} onRetry={() => void refetch()} />;
-  }
-  if (!renewal) return <Skeleton shape="card" lines={4} label="Loading the renewal" />;
+const Loaded = ({ renewal }: { renewal: Renewal }) => {
+  const mayDecide = useMayDecide(renewal.orgId);
+  const { orgId, mayChooseNext } = renewal;
   const { tone, tag, text } = wordsOf(renewal);
-  const dates = datesOf(renewal);
+  const isRunning = renewal.state === 'in-force' || renewal.state === 'renewal-due';
+  const facts = [...datesOf(renewal), ...(mayChooseNext ? [nextYearFact(renewal)] : [])];
   return (
     <Card title="Renewal" aside={<StatusTag tone={tone}>{tag}</StatusTag>}>
       <p>{text}</p>
-      {dates.length > 0 && <Facts facts={dates} />}
+      {facts.length > 0 && <Facts facts={facts} />}
       {renewal.change && (
-        <ChangePart key={`${renewal.orgId} change`} {...{ renewal, mayDecide }} change={renewal.change} />
+        <ChangePart key={`${orgId} change`} {...{ renewal, mayDecide }} change={renewal.change} />
       )}
-      {(renewal.state === 'in-force' || renewal.state === 'renewal-due') && (
-        <UpgradePart key={`${renewal.orgId} upgrade`} orgId={renewal.orgId} mayDecide={mayDecide} />
-      )}
-      {renewal.mayChooseNext && (
-        <NextLevelPart key={`${renewal.orgId} level`} renewal={renewal} mayDecide={mayDecide} />
-      )}
-      <RenewalActs key={renewal.orgId} renewal={renewal} mayDecide={mayDecide} />
+      {isRunning && <UpgradeOrder key={`${orgId} order`} {...{ orgId, mayDecide }} />}
+      <RenewalActs key={orgId} {...{ renewal, mayDecide }}>
+        {mayDecide && isRunning && <ChangeThisYear orgId={orgId} />}
+        {mayDecide && mayChooseNext && <ChangeNextYear renewal={renewal} />}
+      </RenewalActs>
     </Card>
   );
+};
+
+/** How and when the membership goes on, or ends, with every day ahead and what there is to do. */
+export const RenewalCard = ({ orgId }: { orgId: string }) => {
+  const { data: renewal, error, refetch } = useRenewal(orgId);
+  if (renewal) return <Loaded renewal={renewal} />;
+  if (!error) return <Skeleton shape="card" lines={4} label="Loading the renewal" />;
+  const title = messageOf(error, 'The renewal could not be loaded');
+  return <FailedState title={title} onRetry={() => void refetch()} />;
 };

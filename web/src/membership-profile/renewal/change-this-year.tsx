@@ -65,25 +65,28 @@ const OpenOrder = ({ orgId, open, mayDecide }: PartProps & { open: Open }) => {
   );
 };
 
-/** Another membership for the rest of this year, and what of it waits to be paid. */
-export const UpgradePart = ({ orgId, mayDecide }: PartProps) => {
+/** What of another membership for the rest of this year waits to be paid. */
+export const UpgradeOrder = ({ orgId, mayDecide }: PartProps) => {
+  const { data: upgrades } = useUpgrades(orgId);
+  return upgrades?.open && <OpenOrder {...{ orgId, mayDecide }} open={upgrades.open} />;
+};
+
+/** Another membership for the rest of this year, while none is ordered. */
+export const ChangeThisYear = ({ orgId }: Pick<PartProps, 'orgId'>) => {
   const { data: upgrades } = useUpgrades(orgId);
   const [isChoosing, setIsChoosing] = useState(false);
-  if (!upgrades) return null;
-  if (upgrades.open && !isChoosing) return <OpenOrder {...{ orgId, mayDecide }} open={upgrades.open} />;
-  if (!mayDecide || upgrades.levels.length === 0) return null;
+  // What is ordered in the dialog does not end it.
+  if (!upgrades || upgrades.levels.length === 0 || (upgrades.open && !isChoosing)) return null;
   return (
     <>
-      <div className={styles.change}>
-        <Button
-          variant="quiet"
-          onPointerEnter={preloadDialog}
-          onFocus={preloadDialog}
-          onClick={() => setIsChoosing(true)}
-        >
-          Change this year
-        </Button>
-      </div>
+      <Button
+        variant="quiet"
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        onClick={() => setIsChoosing(true)}
+      >
+        Change this year
+      </Button>
       {isChoosing && <UpgradeDialog orgId={orgId} onClose={() => setIsChoosing(false)} />}
     </>
   );

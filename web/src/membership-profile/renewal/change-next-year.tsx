@@ -12,12 +12,10 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/forms/button.tsx';
-import { Facts } from '../../ui/layout/card.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ApprovedFirst } from './approved-first.tsx';
 import { ASK_FOR_CHANGE, askFor } from './ask-for-change.ts';
 import { keepRenewal, useNextLevels } from './renewal-query.ts';
-import styles from './renewal.module.css';
 
 interface PartProps {
   renewal: Renewal;
@@ -140,21 +138,20 @@ export const LevelDialog = ({ renewal, productId, onClose }: LevelDialogProps) =
   );
 };
 
-/** What the next year will be, and another product or another way to pay from then on. */
-export const NextLevelPart = ({ renewal, mayDecide }: PartProps & { mayDecide: boolean }) => {
+/** As what the next year will be sold. */
+export const nextYearFact = ({ nextLevel }: Renewal) => ({
+  name: 'The next year as',
+  value: `${levelWords(nextLevel)}${nextLevel.isChange ? ' (changed)' : ''}`,
+});
+
+/** Another product or another way to pay from the next year on. */
+export const ChangeNextYear = ({ renewal }: PartProps) => {
   const [isChoosing, setIsChoosing] = useState(false);
-  const { nextLevel } = renewal;
-  const value = `${levelWords(nextLevel)}${nextLevel.isChange ? ' (changed)' : ''}`;
   return (
     <>
-      <Facts facts={[{ name: 'The next year as', value }]} />
-      {mayDecide && (
-        <div className={styles.change}>
-          <Button variant="quiet" onClick={() => setIsChoosing(true)}>
-            Change the next year
-          </Button>
-        </div>
-      )}
+      <Button variant="quiet" onClick={() => setIsChoosing(true)}>
+        Change the next year
+      </Button>
       {isChoosing && <LevelDialog renewal={renewal} onClose={() => setIsChoosing(false)} />}
     </>
   );
