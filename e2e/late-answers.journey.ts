@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAs, signUpByCall } from './support/applicant-by-call.ts';
-import { field, heading, newApplicant, press } from './support/applicant.ts';
+import { field, fillRegisterDetails, heading, newApplicant, press } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { askByCall } from './support/events/door.ts';
 import { putOnSale, setPrice } from './support/events/event-sale.ts';
@@ -50,6 +50,26 @@ test('a form is shown once it is known what stands above it, which would push it
   await expect(page.getByLabel('Organisation name')).toHaveCount(0);
   await release();
   await expect(page.getByLabel('Organisation name')).toBeVisible();
+});
+
+test('what is typed into the first step before its code is there stays, beside what was kept of it', async ({
+  stage,
+}) => {
+  const { page } = await stage.visit();
+  const applicant = newApplicant();
+  await page.goto('/sign-up');
+  await fillRegisterDetails(page, applicant);
+  await press(page, 'Continue');
+  await heading(page, 'Create a password');
+  const release = await holdAnswers(page, '**/assets/*.js');
+  await page.goto('/sign-up', { waitUntil: 'commit' });
+  await field(page, 'First name').fill('Annabel');
+  await press(page, 'Continue');
+  await release();
+  await heading(page, 'Create a password');
+  await page.goto('/sign-up');
+  await expect(field(page, 'First name')).toHaveValue('Annabel');
+  await expect(field(page, 'Email')).toHaveValue(applicant.email);
 });
 
 test('whoever has come to a list before what it offers is there stays at it', async ({ stage }) => {

@@ -84,11 +84,8 @@ const Visitor = () => {
       <PageHeading lead="First, tell us who you are. Your organisation comes next.">
         Become a member
       </PageHeading>
-      <RegisterForm
-        key={kept === null ? 'new' : 'kept'}
-        details={parseRegisterDetails(kept)}
-        isGuest={false}
-      />
+      {/* One form throughout: what is kept comes into what nobody has typed into while it was only drawn. */}
+      <RegisterForm details={parseRegisterDetails(kept)} isGuest={false} />
       <p>
         Started before? <Link to={paths.signUpLogin}>Continue previous join</Link>
       </p>
