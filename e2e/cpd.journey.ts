@@ -4,6 +4,7 @@ import { field, heading, press } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { dropFile } from './support/pointer.ts';
 import { findMisfits } from './support/layout.ts';
+import { NARROW, PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 import { TWO_PAGE_PDF } from './support/two-page-pdf.ts';
 
@@ -66,8 +67,17 @@ test('on a phone an activity is logged with a certificate that opens, is asked b
   const menu = page.getByRole('navigation', { name: 'My CPD' });
   await expect(menu.getByRole('link', { name: 'CPD Tracker' })).toHaveAttribute('aria-current', 'page');
   // Of nothing there is nothing to keep: what lacks is said, and no draft is left behind.
+  await page.setViewportSize(NARROW);
   await press(page, 'Send to the office');
   await expect(page.getByText('Please say what it was').first()).toBeVisible();
+  // All of it is in sight, above the buttons that stay at the foot of the window.
+  const lacking = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  const buttons = page.getByRole('button', { name: 'Send to the office' });
+  const bottom = (box: { y: number; height: number } | null): number => (box?.y ?? 0) + (box?.height ?? 0);
+  await expect
+    .poll(async () => bottom(await lacking.boundingBox()) - ((await buttons.boundingBox())?.y ?? 0))
+    .toBeLessThan(0);
+  await page.setViewportSize(PHONE);
   await expect(page).not.toHaveURL(/\?id=/);
   await expect(page.getByRole('button', { name: 'Delete the draft…' })).toHaveCount(0);
   // What was typed is kept, whatever is still open.
