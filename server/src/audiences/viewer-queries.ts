@@ -4,6 +4,7 @@ import { todayOf } from '../adapters/clock.ts';
 import type { Context } from '../context.ts';
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
+import { oncePerInstant } from '../db/instant.ts';
 import { type Caller, isAdmin } from '../http/audience.ts';
 import { productsStandingWell } from '../memberships/good-standing-queries.ts';
 import type { Viewer } from './audience-rules.ts';
@@ -19,11 +20,12 @@ const administersOne = (accountId: string) => sql<boolean>`exists (
   where organisation_contacts.account_id = ${accountId} and organisation_contacts.is_administrator
     and organisations.status = 'active')`;
 
-const findStanding = composedOnce(
+const selectStanding = composedOnce(
   (_reader: Reader, { accountId, today }: { accountId: string; today: string }) =>
     sql<Standing>`select ${productsStandingWell(accountId, today)} as product_ids,
       ${administersOne(accountId)} as is_organisation_administrator`,
 );
+const findStanding = oncePerInstant(selectStanding);
 
 type Parts = Pick<Context, 'clock' | 'config'> & { readonly db: Reader };
 

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseFaultOf, OutcomeUnknown } from './database-fault.ts';
 import type { Database, Transaction } from './database.ts';
+import { beginInstant } from './instant.ts';
 
 const MAX_TRIES = 5;
 
@@ -61,4 +62,7 @@ export const readAtOnce = <T>(db: Database, read: (snapshot: Database) => Promis
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
-        .execute((snapshot) => open.run(true, () => read(snapshot)));
+        .execute((snapshot) => {
+          beginInstant(snapshot);
+          return open.run(true, () => read(snapshot));
+        });

@@ -3,6 +3,7 @@ import { isVehicle, type Vehicle } from '@linehaul/contract/vehicles';
 import { sql } from 'kysely';
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
+import { oncePerInstant } from '../db/instant.ts';
 import { IS_AHEAD } from './membership-queries.ts';
 import type { MembershipDays } from './standing-rules.ts';
 
@@ -24,7 +25,7 @@ interface Asked {
   readonly today: string;
 }
 
-const findOfToday = composedOnce((reader: Reader, { organisationId, today }: Asked) =>
+const selectOfToday = composedOnce((reader: Reader, { organisationId, today }: Asked) =>
   reader
     .selectFrom('memberships')
     .innerJoin('membershipProducts', 'membershipProducts.id', 'memberships.productId')
@@ -41,6 +42,7 @@ const findOfToday = composedOnce((reader: Reader, { organisationId, today }: Ask
     .orderBy('memberships.startsOn', 'desc')
     .limit(1),
 );
+const findOfToday = oncePerInstant(selectOfToday);
 
 /** The one in force before any other, then the newest that was not cancelled. */
 export const findMembershipOfToday = async (

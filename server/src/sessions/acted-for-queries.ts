@@ -2,6 +2,7 @@ import type { FirmRoles } from '@linehaul/contract/firm-roles';
 import { sql } from 'kysely';
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
+import { oncePerInstant } from '../db/instant.ts';
 import type { Caller } from '../http/audience.ts';
 
 /** Of the rows of a person: the organisation that they have chosen last, else the one they have belonged to for longest. */
@@ -12,7 +13,7 @@ export interface AccountOrganisation extends Readonly<FirmRoles> {
   readonly name: string;
 }
 
-const findOrganisationsOf = composedOnce((reader, { accountId }: { accountId: string }) =>
+const selectOrganisationsOf = composedOnce((reader, { accountId }: { accountId: string }) =>
   reader
     .selectFrom('organisationContacts')
     .innerJoin('organisations', 'organisations.id', 'organisationContacts.organisationId')
@@ -21,6 +22,7 @@ const findOrganisationsOf = composedOnce((reader, { accountId }: { accountId: st
     .where('organisationContacts.accountId', '=', accountId)
     .orderBy(ACTED_FOR_FIRST),
 );
+const findOrganisationsOf = oncePerInstant(selectOrganisationsOf);
 
 /** The organisations that the account belongs to, the one that they act for first. */
 export const listOrganisationsOf = (reader: Reader, accountId: string): Promise<AccountOrganisation[]> =>
