@@ -11,6 +11,7 @@ import {
   visitSale,
 } from './support/events/checkout.ts';
 import { holdByCall, newBuyer, releaseByCall } from './support/events/event-sale.ts';
+import { holdAnswers } from './support/held-answers.ts';
 import {
   answerChallenge,
   CARD,
@@ -18,6 +19,7 @@ import {
   expectInSight,
   fillCard,
   payButton,
+  paymentFrame,
   pressPay,
 } from './support/payment-form.ts';
 import { pressOn } from './support/keyboard.ts';
@@ -134,6 +136,34 @@ test('the window gives its place back when it is left; who finds it sold out wai
   await fillCard(page, CARD.succeeds);
   await pressPay(page);
   await seeBooked(page, stage, { paidBefore, buyer });
+});
+
+test('who comes back while their place is on its way back chooses again, and is asked what they have pressed', async ({
+  stage,
+}) => {
+  const { page, sale } = await visitSale(stage, 1);
+  await page.getByRole('link', { name: 'Attending' }).click();
+  await heading(page, 'Attending');
+  await page.goBack();
+  await openCheckout(page);
+  const release = await holdAnswers(page, '**/api/event/release');
+  await page.goForward();
+  await heading(page, 'Attending');
+  // So late that what is left of the tickets is asked for anew.
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 60_000;
+  });
+  await page.goBack();
+  await page.getByRole('button', { name: 'Register' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Proceed to checkout?' });
+  await expect(question).toBeVisible();
+  const told = page.waitForResponse(`**/api/event/${sale.id}/tickets`);
+  await release();
+  await told;
+  await expect(page.getByText('A place is held for you')).toHaveCount(0);
+  await question.getByRole('button', { name: 'Proceed' }).click();
+  await expect(paymentFrame(page).getByLabel('Card number')).toBeVisible();
 });
 
 test('an answer that is lost after Pay is asked for again, and the window stays until it is there', async ({

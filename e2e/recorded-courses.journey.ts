@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { heading } from './support/applicant.ts';
+import { newPaidMember } from './support/owed-invoice.ts';
 import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
-import { signInDemoPerson } from './support/demo-person.ts';
 
 const TITLE = 'Work diaries, written and electronic';
 /** It ends with a test. */
@@ -65,9 +65,10 @@ test('a member watches a recording on the phone, switches its captions on, goes 
   stage,
 }) => {
   test.slow();
-  const { email } = stage.cast.takeMember();
+  // Of the demo's members some are enrolled in it.
+  const { signIn } = await newPaidMember(stage.portal.address);
   const { page } = await stage.visit();
-  await openAs(page, await signInDemoPerson(stage.portal.address, email), '/cpd/all-courses?keyword=diaries');
+  await openAs(page, signIn, '/cpd/all-courses?keyword=diaries');
   await page.setViewportSize(PHONE);
   await page.getByRole('link', { name: TITLE }).click();
   await heading(page, TITLE);
@@ -106,13 +107,9 @@ test('a member watches a recording to its end on the phone, fails its test, pass
   stage,
 }) => {
   test.slow();
-  const { email } = stage.cast.takeMember();
+  const { signIn } = await newPaidMember(stage.portal.address);
   const { page } = await stage.visit();
-  await openAs(
-    page,
-    await signInDemoPerson(stage.portal.address, email),
-    '/cpd/all-courses?keyword=forklift',
-  );
+  await openAs(page, signIn, '/cpd/all-courses?keyword=forklift');
   await page.setViewportSize(PHONE);
   await page.getByRole('link', { name: TESTED }).click();
   await heading(page, TESTED);
@@ -139,7 +136,7 @@ test('a member watches a recording to its end on the phone, fails its test, pass
   const { page: office } = await stage.visit();
   await openAs(office, await stage.cast.officer('owner'), '/admin/cpd/courses');
   await office.getByRole('link', { name: TESTED }).click();
-  const row = office.getByRole('row').filter({ hasText: email });
+  const row = office.getByRole('row').filter({ hasText: signIn.email });
   await expect(row.getByText('1 of 3 attempts')).toBeVisible();
   await row.getByRole('button', { name: /^Give attempts back to / }).click();
   await office.getByRole('alertdialog').getByRole('button', { name: 'Give back', exact: true }).click();

@@ -13,6 +13,7 @@ import { call } from '../lib/calls/api.ts';
 import { listInPages } from '../lib/calls/list-in-pages.ts';
 import { EVENTS_KEY } from './own/next-events-query.ts';
 import type { EventSearch } from './browse/event-search.ts';
+import { whenGivenBack } from './checkout/giving-back.ts';
 
 const inPages = listInPages<EventItem>();
 
@@ -70,5 +71,8 @@ export const useEventTickets = (id: string, isWanted = true) =>
   useQuery({
     enabled: isWanted,
     queryKey: [...EVENTS_KEY, 'tickets', id],
-    queryFn: () => call(listEventTickets, { params: { id } }),
+    queryFn: async () => {
+      await whenGivenBack();
+      return call(listEventTickets, { params: { id } });
+    },
   });

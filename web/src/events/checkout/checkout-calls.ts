@@ -9,6 +9,7 @@ import type { DataOf } from '@linehaul/contract/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/calls/api.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
+import { noteGivingBack } from './giving-back.ts';
 
 export type PaidTickets = DataOf<typeof payForEvent>;
 
@@ -51,9 +52,13 @@ export const payForTickets = ({ ticketPriceId }: CheckoutChoice): Promise<PaidTi
 };
 
 /** Gives the places back; where that does not arrive they are free again when their time is over. */
-export const giveBack = async ({ ticketPriceId }: CheckoutChoice): Promise<void> => {
-  await call(releaseEventPlaces, { form: { ticketPriceId } }).catch(() => undefined);
-};
+export const giveBack = ({ ticketPriceId }: CheckoutChoice): Promise<void> =>
+  noteGivingBack(
+    call(releaseEventPlaces, { form: { ticketPriceId } }).then(
+      () => undefined,
+      () => undefined,
+    ),
+  );
 
 /** The same in so many words, also where the bank's question was closed unanswered; throws where it does not arrive. */
 export const giveBackHeld = async (ticketPriceId: string): Promise<void> => {
