@@ -91,8 +91,20 @@ test('on paper there is neither what else could be done, nor the gap of a part t
   await expect(other).toBeHidden();
   await expect(member.getByRole('table')).toBeVisible();
 
-  // What never comes holds its place on screen alone.
   await member.emulateMedia({ media: null });
+  for (const [path, words] of [
+    ['/settings/invoices', 'Statement of account'],
+    ['/cpd/tracker-page', 'View details'],
+  ] as const) {
+    await member.goto(path);
+    const part = member.getByRole('main').getByText(words).first();
+    await expect(part).toBeVisible();
+    await member.emulateMedia({ media: 'print' });
+    await expect(part).toBeHidden();
+    await member.emulateMedia({ media: null });
+  }
+
+  // What never comes holds its place on screen alone.
   await member.route('**/own-year-*.js', () => new Promise(() => undefined));
   await member.goto('/settings/membership-profile');
   const place = member.getByText('Loading your membership year');

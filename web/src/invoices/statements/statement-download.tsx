@@ -52,7 +52,7 @@ export const StatementDownload = ({ orgId }: StatementDownloadProps) => {
   });
   const thisYear = financialYearOf(today);
   return (
-    <section className={styles.part}>
+    <section className={styles.part} data-screen>
       <h2>Statement of account</h2>
       <form {...form.props} className={styles.statement}>
         <ErrorSummary faults={form.faults} />
