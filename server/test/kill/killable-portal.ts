@@ -43,13 +43,13 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 const MAX_PRESSES = 6;
 
-/** Whoever is told that the portal is busy presses again, as its words ask: a machine at its limits lets statements run out of their time. */
+/** Whoever is told that the portal is busy or cannot reach its records presses again, as its words ask: a machine at its limits lets statements and connections run out of their time. */
 const pressingAgain =
   (call: CallPortal): CallPortal =>
   async (endpoint, input) => {
     for (let press = 1; ; press += 1) {
       const answer = await call(endpoint, input);
-      const isBusy = answer.status === 503 && answer.text.includes('The portal is busy');
+      const isBusy = answer.status === 503 && /The portal is busy|cannot reach its records/.test(answer.text);
       if (!isBusy || press === MAX_PRESSES) return answer;
       await pause(5000);
     }

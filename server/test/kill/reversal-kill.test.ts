@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createDispute } from '@linehaul/payment-sandbox/payments/disputes';
 import { createRefund } from '@linehaul/payment-sandbox/payments/refunds';
 import type { Sandbox } from '@linehaul/payment-sandbox/sandbox';
@@ -76,11 +77,26 @@ const findUntold = async (
     : [`it stands at ${JSON.stringify(rows[0])}`];
 };
 
+const MAX_DELIVERIES = 6;
+
+/** As the provider does, sends again what a machine at its limits has not taken. */
+const deliverAgain = async ({ remote }: KillablePortal, event: Stripe.Event): Promise<number> => {
+  const to = {
+    ...remote,
+    fetch: (path: string, init?: RequestInit) => fetch(`${remote.address}${path}`, init),
+  };
+  for (let delivery = 1; ; delivery += 1) {
+    const { status } = await deliver(to, event);
+    if (status !== 503 || delivery === MAX_DELIVERIES) return status;
+    await sleep(5000);
+  }
+};
+
 const begin = async (how: How, point: KillPoint, removedGuard?: RemovedGuard): Promise<Flow<Reversed>> => {
   const own = await startKillablePortal(removedGuard);
   portal = own;
   const { remote, db } = own;
-  const { sandbox, address } = remote;
+  const { sandbox } = remote;
   holdWebhooks(remote);
   let product: TestProduct | undefined;
   return {
@@ -95,10 +111,7 @@ const begin = async (how: How, point: KillPoint, removedGuard?: RemovedGuard): P
       return { ...applicant, event: reverse(sandbox, intent?.id ?? '', how) };
     },
     async act({ event }) {
-      const { status } = await deliver(
-        { ...remote, fetch: (path, init) => fetch(`${address}${path}`, init) },
-        event,
-      );
+      const status = await deliverAgain(own, event);
       if (status !== 200) throw new Error(`The webhook answered ${status}`);
       await own.rest();
     },
