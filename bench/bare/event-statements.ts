@@ -61,7 +61,7 @@ export const mentionedOf = (condition: string): string => `
       order by events.starts_at, events.id limit $4 offset $5) as ids`;
 
 export const CARDS = `
-  with ${partsOf('select unnest($3::uuid[]) as id')} select ${COLUMNS} from ${SOURCE}`;
+  with ${partsOf('select unnest((select $3::uuid[])) as id')} select ${COLUMNS} from ${SOURCE}`;
 
 const PLACES =
   'select from event_places places join event_orders orders on orders.id = places.order_id where';
