@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAs, signUpByCall } from './support/applicant-by-call.ts';
-import { field, fillRegisterDetails, heading, newApplicant, press } from './support/applicant.ts';
+import { field, giveDetails, heading, newApplicant, press } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { askByCall } from './support/events/door.ts';
 import { putOnSale, setPrice } from './support/events/event-sale.ts';
@@ -57,10 +57,7 @@ test('what is typed into the first step before its code is there stays, beside w
 }) => {
   const { page } = await stage.visit();
   const applicant = newApplicant();
-  await page.goto('/sign-up');
-  await fillRegisterDetails(page, applicant);
-  await press(page, 'Continue');
-  await heading(page, 'Create a password');
+  await giveDetails(page, applicant);
   const release = await holdAnswers(page, '**/assets/*.js');
   await page.goto('/sign-up', { waitUntil: 'commit' });
   await field(page, 'First name').fill('Annabel');

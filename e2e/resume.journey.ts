@@ -13,7 +13,7 @@ import {
   chooseProduct,
   describeOrganisation,
   field,
-  fillRegisterDetails,
+  giveDetails,
   heading,
   logIn,
   nameOrganisation,
@@ -92,10 +92,7 @@ test('a step opened out of order leads to the one that comes next', async ({ sta
 test('Back and a reload lose nothing of the first steps', async ({ stage }) => {
   const { page } = await stage.visit();
   const applicant = newApplicant();
-  await page.goto('/sign-up');
-  await fillRegisterDetails(page, applicant);
-  await press(page, 'Continue');
-  await heading(page, 'Create a password');
+  await giveDetails(page, applicant);
   await page.reload();
   await expect(page.getByText(`You will sign in as ${applicant.email}.`)).toBeVisible();
   const expectDetails = async (): Promise<void> => {

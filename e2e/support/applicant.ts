@@ -51,12 +51,17 @@ export const fillRegisterDetails = async (
   await page.getByLabel('Phone').fill('0412 345 678');
 };
 
-/** Steps 0 and 1: details, password, and the message about the activation mail. */
-export const register = async (page: Page, applicant: Applicant): Promise<void> => {
+/** Step 0. */
+export const giveDetails = async (page: Page, applicant: Applicant): Promise<void> => {
   await page.goto('/sign-up');
   await fillRegisterDetails(page, applicant);
   await press(page, 'Continue');
   await heading(page, 'Create a password');
+};
+
+/** Steps 0 and 1: details, password, and the message about the activation mail. */
+export const register = async (page: Page, applicant: Applicant): Promise<void> => {
+  await giveDetails(page, applicant);
   await field(page, 'Password').fill(applicant.password);
   await field(page, 'Confirm password').fill(applicant.password);
   await press(page, 'Create account');

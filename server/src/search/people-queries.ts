@@ -72,7 +72,7 @@ interface Bearing {
 
 /**
  * Whether there are people, and organisations, of such a name, whoever may find them. Most keywords name nobody: whom the viewer may find
- * takes ten times as long to plan.
+ * takes ten times as long to plan. Counted, not `exists`: for the first of many PostgreSQL would read on through all names.
  */
 const findBearers = async (reader: Reader, { isPerson, isOrganisation }: Bearing) => {
   const isThere = (bearers: RawBuilder<unknown>) =>

@@ -1,5 +1,4 @@
 import type { CalendarDay } from '@linehaul/contract/dates';
-import { sql } from 'kysely';
 import { anyOf } from '../../db/any-of.ts';
 import { composedOnce } from '../../db/composed-statement.ts';
 import type { Reader } from '../../db/database.ts';
@@ -50,8 +49,7 @@ const findRows = (reader: Reader, whose: Whose) => {
   const [accountId, ...others] = whose.accountIds;
   if (accountId !== undefined && others.length === 0) return findRowsOfOne(reader, { accountId });
   // One array, however many they are: each parameter of a list is read by itself.
-  const isOneOfThem = sql<boolean>`people.account_id = any(${whose.accountIds}::uuid[])`;
-  return selectRows(reader).where(isOneOfThem).execute();
+  return selectRows(reader).where('people.accountId', '=', anyOf(whose.accountIds)).execute();
 };
 
 const findCategories = composedOnce((reader: Reader, given: { readonly programmeIds: readonly string[] }) =>

@@ -100,18 +100,12 @@ const insert = async (
   context: Context,
   { member, sent, wanted, askedCents }: Asking & { askedCents: number },
 ): Promise<void> => {
-  const [
-    now,
-    {
-      organisationId,
-      caller: { accountId },
-      by,
-    },
-  ] = [context.clock.now(), member];
+  const now = context.clock.now();
+  const { organisationId, caller, by } = member;
   const { id } = await transaction
     .insertInto('membershipApplications')
     .values({
-      ...{ organisationId, accountId, kind: sent.from, askedCents, sentAt: now },
+      ...{ organisationId, accountId: caller.accountId, kind: sent.from, askedCents, sentAt: now },
       ...{ productId: wanted.productId, productPriceId: wanted.priceId },
     })
     .returning('id')

@@ -42,8 +42,11 @@ const submitOf = <T>({ rules, fetchRules, check, show, clear, onSubmit, sending 
     if (checked.errors) return show(checked.errors);
     clear();
     const letGo = holdStill(form);
-    const send = async (): Promise<void> => onSubmit(checked.values);
-    await send().finally(letGo);
+    try {
+      await onSubmit(checked.values);
+    } finally {
+      letGo();
+    }
   };
   const sendWithRules = async (form: HTMLFormElement): Promise<void> => {
     const fetched = await fetchRules().catch(() => undefined);
