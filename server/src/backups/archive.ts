@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { openPromise } from 'yauzl';
+import { openPromise, type ZipFile as OpenedZip } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { type Sum, Summing } from './manifest.ts';
+import { hashOf, NO_SEAL, Sealing } from './seal.ts';
 
 export interface Archive {
   /** One after the other, as fast as the disk takes them. What is packed already is not packed again. */
@@ -18,6 +19,8 @@ const sync = async (path: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
+const UNSEALED = { comment: NO_SEAL, forceZip64Format: false };
+
 const archiveOf = (zip: ZipFile): Archive => ({
   async add(name, bytes, { isPacked } = { isPacked: false }) {
     const summing = new Summing();
@@ -28,8 +31,8 @@ const archiveOf = (zip: ZipFile): Archive => ({
 });
 
 /**
- * Writes a ZIP, readable by its owner alone, which has its name only once all of it is on the disk. Throws what the disk
- * says, such as ENOSPC, and leaves nothing then.
+ * Writes a sealed ZIP, readable by its owner alone, which has its name only once all of it is on the disk. Throws what the
+ * disk says, such as ENOSPC, and leaves nothing then.
  */
 export const writeArchive = async (
   path: string,
@@ -41,9 +44,10 @@ export const writeArchive = async (
   const zip = new ZipFile();
   const failed = Promise.withResolvers<never>();
   zip.on('error', failed.reject);
-  const written = pipeline(zip.outputStream, createWriteStream(part, { flags: 'wx', mode: 0o600 }));
+  const disk = createWriteStream(part, { flags: 'wx', mode: 0o600 });
+  const written = pipeline(zip.outputStream, new Sealing(), disk);
   try {
-    await Promise.race([written, failed.promise, fill(archiveOf(zip)).then(() => zip.end())]);
+    await Promise.race([written, failed.promise, fill(archiveOf(zip)).then(() => zip.end(UNSEALED))]);
     await Promise.race([written, failed.promise]);
     await sync(part);
     await rename(part, path);
@@ -61,9 +65,20 @@ export interface OpenedArchive {
   close(): void;
 }
 
-/** Throws for what is no ZIP, or only the beginning of one. */
+/** An archive of before there were seals has no comment, and is as whole as its entries are. */
+const requireSealed = async (path: string, { comment, fileSize }: OpenedZip): Promise<void> => {
+  if (comment === '') return;
+  const sealed = createReadStream(path, { end: fileSize - NO_SEAL.length - 1 });
+  if (comment !== (await hashOf(sealed))) throw new Error('not every byte of it is as it was written');
+};
+
+/** Throws for what is no ZIP, only the beginning of one, or sealed and changed since. */
 export const openArchive = async (path: string): Promise<OpenedArchive> => {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
+  await requireSealed(path, zip).catch((error) => {
+    zip.close();
+    throw error;
+  });
   const entries = new Map((await Array.fromAsync(zip.eachEntry())).map((entry) => [entry.fileName, entry]));
   return {
     names: new Set(entries.keys()),

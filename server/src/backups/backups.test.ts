@@ -1,4 +1,4 @@
-import { mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +19,7 @@ import { backUpBeforeUpgrade } from './before-upgrade.ts';
 import { makeBackup } from './make-backup-command.ts';
 import type { Manifest } from './manifest.ts';
 import { openBackup, restoreBackup } from './restore-backup-command.ts';
+import { NO_SEAL } from './seal.ts';
 
 let portal: TestPortal;
 let folder: string;
@@ -158,21 +159,43 @@ test('while people go on writing, what is kept is of one instant: no document, e
   }
 });
 
+const flipByte = async (path: string, at: number): Promise<void> => {
+  const handle = await open(path, 'r+');
+  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, at);
+  await handle.write(Buffer.from([(buffer[0] ?? 0) ^ 0x01]), 0, 1, at);
+  await handle.close();
+};
+
 test('a backup of which one byte has changed, or the end is missing, restores nothing and says so', async () => {
   const { path } = await backUp();
-  const handle = await open(path, 'r+');
-  const { size } = await handle.stat();
-  const at = Math.floor(size / 2);
-  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, at);
-  await handle.write(Buffer.from([(buffer[0] ?? 0) ^ 0x55]), 0, 1, at);
+  const { size } = await stat(path);
   const place = await newPlace();
-  await expect(restore(path, place)).rejects.toThrow(
-    /is no whole backup of a portal: .*Nothing was restored/,
-  );
-  await handle.truncate(size - 1000);
-  await handle.close();
-  await expect(restore(path, place)).rejects.toThrow(/is no whole backup of a portal/);
+  const expectRefused = () =>
+    expect(restore(path, place)).rejects.toThrow(/is no whole backup of a portal: .*Nothing was restored/);
+  // When its first file was written, which nothing else says; the comment, which is the seal itself; and all around.
+  const everywhere = Array.from({ length: 40 }, (_, part) => Math.floor((size * part) / 40));
+  for (const at of [10, size - 1, ...everywhere]) {
+    await flipByte(path, at);
+    await expectRefused();
+    await flipByte(path, at);
+  }
   expect(await isUntouched(place)).toBe(true);
+  // Control: with every byte as it was it is restored.
+  await restore(path, await newPlace());
+  await truncate(path, size - 1000);
+  await expectRefused();
+  expect(await isUntouched(place)).toBe(true);
+});
+
+test('a backup that an earlier version made, without a seal, is judged by the sums of what is in it', async () => {
+  const { path, manifest } = await backUp();
+  const { size } = await stat(path);
+  const handle = await open(path, 'r+');
+  await handle.write(Buffer.alloc(2), 0, 2, size - NO_SEAL.length - 2);
+  await handle.truncate(size - NO_SEAL.length);
+  await handle.close();
+  const place = await restore(path, await newPlace());
+  expect(Object.keys(await digestTables(place.connectionString))).toHaveLength(manifest.tables.length);
 });
 
 test('nothing is restored over a portal that is there', async () => {
