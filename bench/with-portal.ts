@@ -2,6 +2,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { NODE_OPTIONS, serverCommand } from '../scripts/run/server-command.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/start-embedded-postgres.ts';
 import { findFreePort } from '../server/test/processes/free-port.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
@@ -13,7 +14,7 @@ export interface Stage {
   /** Where the portal keeps its files. */
   readonly portalFolder: string;
   readonly clusterDir: string;
-  /** Another program on the same database, with the settings of the portal but for its port. */
+  /** Another program on the same database, with the settings of the portal but for its port, and what Node is given. */
   readonly start: (program: string) => Promise<ServerProcess>;
 }
 
@@ -21,8 +22,8 @@ const warn = (line: string): void => console.warn(line);
 const QUIET = { debug: () => undefined, info: () => undefined, warn, error: warn };
 
 /**
- * The portal as a process without the demo, on an embedded database in a folder of its own; whatever was started is stopped and
- * removed when the work is done or has failed.
+ * The portal as `npm start` runs it, but without the demo, on an embedded database in a folder of its own; whatever was started
+ * is stopped and removed when the work is done or has failed.
  */
 export const withPortal = async <T>(
   work: (stage: Stage) => Promise<T>,
@@ -35,8 +36,10 @@ export const withPortal = async <T>(
   stack.defer(() => database.stop());
   const { connectionString } = database;
   const portalFolder = join(dataDir, 'portal');
-  const start = async (program: string): Promise<ServerProcess> => {
-    const server = await startServerProcess([program], {
+  const { command, settings: usual } = serverCommand();
+  const startCommand = async (program: readonly string[]): Promise<ServerProcess> => {
+    const server = await startServerProcess(program, {
+      ...usual,
       DATABASE_URL: connectionString,
       DATA_DIR: portalFolder,
       DEMO: '0',
@@ -48,7 +51,8 @@ export const withPortal = async <T>(
     stack.defer(() => server.stop());
     return server;
   };
-  const server = await start('server/src/main.ts');
+  const server = await startCommand(command);
+  const start = (program: string) => startCommand([...NODE_OPTIONS, program]);
   const client = new pg.Client({ connectionString });
   await client.connect();
   stack.defer(() => client.end());

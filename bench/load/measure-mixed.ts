@@ -7,7 +7,7 @@ import { IS_BRIEF } from '../extent.ts';
 import { addFreeTicket } from './fill-events.ts';
 import { mixedRequests, type MixedThings } from './mixed-calls.ts';
 import { type Caller, findMixedPeople } from './mixed-people.ts';
-import { type Answered, runOpen } from './run-open.ts';
+import { type Answers, runOpen } from './run-open.ts';
 import { type Memory, readMemory } from '../process-memory.ts';
 import { percentileOf, printTable, toMb } from '../report.ts';
 import { type Stage, withPortal } from '../with-portal.ts';
@@ -18,7 +18,7 @@ const numberOf = (name: string, usual: number, brief: number): number =>
 const PER_SECOND = numberOf('MIXED_RATE', 1000, 20);
 const SECONDS = numberOf('MIXED_SECONDS', 600, 5);
 /** Before anything counts: code is compiled, and caches fill. */
-const WARM_UP_SECONDS = Math.min(20, SECONDS);
+const WARM_UP_SECONDS = Math.min(60, SECONDS);
 /** People at a time, each with a connection. */
 const PEOPLE = 60;
 const GOAL_P99_MS = 100;
@@ -58,13 +58,17 @@ const findThings = async ({ server, client }: Stage, member: Caller): Promise<Mi
   freeTicketId: await addFreeTicket(client, null),
 });
 
-const timesOf = (answers: readonly Answered[]): number[] => answers.map(({ tookMs }) => tookMs);
+const rowOf = (name: string, { tookMs, failures }: Answers): string[] => {
+  const figures = [0.5, 0.99, 1].map((share) => percentileOf(tookMs, share).toFixed(0));
+  return [name, `${tookMs.length}`, ...figures, `${failures.length}`];
+};
 
-const rowOf = (name: string, answers: readonly Answered[]): string[] => {
-  const times = timesOf(answers);
-  const failed = answers.filter(({ failure }) => failure !== undefined).length;
-  const figures = [0.5, 0.99, 1].map((share) => percentileOf(times, share).toFixed(0));
-  return [name, `${answers.length}`, ...figures, `${failed}`];
+/** Of each part of the time between two looks at the memory. */
+const p99OverTime = ({ tookMs, dueMs }: Answers): number[] => {
+  const parts = Array.from({ length: SAMPLES }, (): number[] => []);
+  for (const [at, due] of dueMs.entries())
+    parts[Math.floor((due * SAMPLES) / (SECONDS * 1000))]?.push(tookMs[at] ?? 0);
+  return parts.map((part) => percentileOf(part, 0.99));
 };
 
 /** Looks at the memory of both from time to time until the work is done. */
@@ -91,37 +95,34 @@ const growthOf = (seen: readonly Memory[]): number => {
 };
 
 const report = (
-  answers: readonly Answered[],
+  byName: ReadonlyMap<string, Answers>,
   { seen, tookMs }: { seen: readonly Memory[]; tookMs: number },
 ) => {
-  const names = [...new Set(answers.map(({ name }) => name))];
+  const ofAll = [...byName.values()];
+  const all: Answers = {
+    tookMs: ofAll.flatMap((answers) => answers.tookMs),
+    dueMs: ofAll.flatMap((answers) => answers.dueMs),
+    failures: [...byName].flatMap(([name, { failures }]) => failures.map((failure) => `${name}: ${failure}`)),
+  };
   printTable(
     `Mixed load of ${PEOPLE} people, ${PER_SECOND} a second for ${SECONDS} s, load of the machine ${loadavg()[0]?.toFixed(1)}`,
     ['', 'requests', 'p50 ms', 'p99 ms', 'longest ms', 'failed'],
-    [
-      rowOf('all', answers),
-      ...names.map((name) =>
-        rowOf(
-          name,
-          answers.filter((one) => one.name === name),
-        ),
-      ),
-    ],
+    [rowOf('all', all), ...[...byName].map(([name, answers]) => rowOf(name, answers))],
   );
+  const p99s = p99OverTime(all);
   printTable(
-    'Memory over time',
+    'Over time',
     ['', ...seen.map((_, at) => `${Math.round((at * SECONDS) / SAMPLES)} s`)],
     [
       ['server RSS MB', ...seen.map(({ serverRss }) => toMb(serverRss))],
       ['PostgreSQL PSS MB', ...seen.map(({ databasePss }) => toMb(databasePss))],
+      ['p99 ms from then on', ...p99s.slice(0, seen.length).map((p99) => p99.toFixed(0))],
     ],
   );
-  const failures = answers.flatMap(({ name, failure }) =>
-    failure === undefined ? [] : [`${name}: ${failure}`],
-  );
+  const { failures } = all;
   for (const one of [...new Set(failures)].slice(0, 10)) console.log(one);
-  const rate = answers.length / (tookMs / 1000);
-  const p99 = percentileOf(timesOf(answers), 0.99);
+  const rate = all.tookMs.length / (tookMs / 1000);
+  const p99 = percentileOf(all.tookMs, 0.99);
   console.log(
     `${rate.toFixed(0)} answered a second, p99 ${p99.toFixed(0)} ms, ${failures.length} failed, memory × ${growthOf(seen).toFixed(2)}`,
   );

@@ -12,12 +12,13 @@ export interface SentRequest {
   readonly body?: string | undefined;
 }
 
-export interface Answered {
-  readonly name: string;
-  /** From when it was due, not from when it could be sent: whoever waits for the server waits. */
-  readonly tookMs: number;
-  /** Undefined of a success. */
-  readonly failure: string | undefined;
+/** What became of the requests of one name. Plain numbers: a generator that has much to collect takes its processor from the server. */
+export interface Answers {
+  /** From when each was due, not from when it could be sent: whoever waits for the server waits. */
+  readonly tookMs: number[];
+  /** When each was due, from the start on. */
+  readonly dueMs: number[];
+  readonly failures: string[];
 }
 
 interface OpenLoad {
@@ -57,30 +58,40 @@ const answerOf = (pool: Pool, asked: SentRequest, isSecond = false): Promise<str
     );
   });
 
-/** Sends at a steady rate, whether or not what was sent before is answered. */
+/** Sends at a steady rate, whether or not what was sent before is answered. What became of it, by name. */
 export const runOpen = async ({
   address,
   perSecond,
   seconds,
   connections,
   next,
-}: OpenLoad): Promise<Answered[]> => {
+}: OpenLoad): Promise<ReadonlyMap<string, Answers>> => {
   const pool = new Pool(address, { connections, headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS });
-  const answers: Promise<Answered>[] = [];
-  const total = perSecond * seconds;
+  const answers = new Map<string, Answers>();
+  const waiting = new Set<Promise<void>>();
   const startedAt = performance.now();
-  const sendOne = async (turn: number): Promise<Answered> => {
-    const dueAt = startedAt + (turn * 1000) / perSecond;
+  const sendOne = async (turn: number): Promise<void> => {
+    const dueMs = (turn * 1000) / perSecond;
     const asked = next(turn);
     const failure = await answerOf(pool, asked);
-    return { name: asked.name, tookMs: performance.now() - dueAt, failure };
+    const ofName = answers.get(asked.name) ?? { tookMs: [], dueMs: [], failures: [] };
+    answers.set(asked.name, ofName);
+    ofName.tookMs.push(performance.now() - startedAt - dueMs);
+    ofName.dueMs.push(dueMs);
+    if (failure !== undefined) ofName.failures.push(failure);
   };
-  while (answers.length < total) {
+  const send = (turn: number): void => {
+    const sent = sendOne(turn).finally(() => waiting.delete(sent));
+    waiting.add(sent);
+  };
+  const total = perSecond * seconds;
+  let turn = 0;
+  while (turn < total) {
     const due = Math.min(total, Math.floor(((performance.now() - startedAt) * perSecond) / 1000) + 1);
-    while (answers.length < due) answers.push(sendOne(answers.length));
+    for (; turn < due; turn += 1) send(turn);
     await sleep(1);
   }
-  const all = await Promise.all(answers);
+  await Promise.all(waiting);
   await pool.close();
-  return all;
+  return answers;
 };
