@@ -24,16 +24,6 @@ export interface WebPages {
 const PAGES_FOLDER = 'pages';
 const FALLBACK = 'index.html';
 
-/** A prerendered page is `pages/<path>.html`, such as `pages/sign-up/password.html`. */
-const readPages = async (folder: string): Promise<Map<string, string>> => {
-  const names = await readdir(join(folder, PAGES_FOLDER), { recursive: true }).catch(() => []);
-  const pages = new Map<string, string>();
-  for (const name of names.filter((entry) => entry.endsWith('.html'))) {
-    pages.set(`/${name.slice(0, -'.html'.length)}`, await readFile(join(folder, PAGES_FOLDER, name), 'utf8'));
-  }
-  return pages;
-};
-
 /** The name under which prerendered pages hold the place of an association's value. */
 const placeholderOf = (field: string): string =>
   `__PORTAL_ASSOCIATION_${field.replace(/(?=[A-Z])/g, '_').toUpperCase()}__`;
@@ -78,7 +68,22 @@ const tellingOf = (web: WebPages): (() => Told) => {
  */
 type Page = readonly (Buffer | string)[];
 const pageOf = (html: string): Page =>
-  html.split(NAMES).map((part, index) => (index % 2 === 1 ? part : Buffer.from(part)));
+  html.split(NAMES).map((part, index) => {
+    const bytes = Buffer.from(part);
+    // Made anew, since what was cut out of a text keeps all of that text in memory.
+    return index % 2 === 1 ? bytes.toString() : bytes;
+  });
+
+/** A prerendered page is `pages/<path>.html`, such as `pages/sign-up/password.html`. */
+const readPages = async (folder: string): Promise<Map<string, Page>> => {
+  const names = await readdir(join(folder, PAGES_FOLDER), { recursive: true }).catch(() => []);
+  const pages = new Map<string, Page>();
+  for (const name of names.filter((entry) => entry.endsWith('.html'))) {
+    const html = await readFile(join(folder, PAGES_FOLDER, name), 'utf8');
+    pages.set(`/${name.slice(0, -'.html'.length)}`, pageOf(html));
+  }
+  return pages;
+};
 
 const fillIn = (page: Page, told: Told, nonce: string): Buffer => {
   const valueOf = (name: string): Buffer => {
@@ -166,8 +171,7 @@ export const registerWebPages = async (
   const { distFolder, brand } = web;
   const telling = tellingOf(web);
   const fallback = pageOf(await requireBuilt(distFolder));
-  const prerendered = new Map<string, Page>();
-  for (const [path, html] of await readPages(distFolder)) prerendered.set(path, pageOf(html));
+  const prerendered = await readPages(distFolder);
 
   await registerFiles(app, web);
   registerBrand(app, brand);
