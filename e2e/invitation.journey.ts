@@ -37,4 +37,8 @@ test('a firm invites by a list that is looked at first, and who accepts the mail
   await page.reload();
   await expect(card.getByRole('button', { name: 'Check the list' })).toBeVisible();
   await expect(card.getByText(`Sam Roe, ${invited.email}`)).toHaveCount(0);
+  const wrong = search.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
+  await phone.goto(`${pathname}${wrong}`);
+  await phone.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(phone.getByText('This invitation does not work any more.')).toBeVisible();
 });

@@ -138,3 +138,29 @@ test('nothing is arranged in a form while it is saved, which what was saved woul
   await press(page, 'Save the form');
   await expect(page.getByRole('button', { name: 'Saving…' })).toBeHidden();
 });
+
+test('what cannot be undone waits until it is known what it does, says so to whoever presses before, and forgets it then', async ({
+  stage,
+}) => {
+  const officer = await stage.cast.officer('owner');
+  const { id } = await putOnSale(stage, { stock: 5 });
+  const { page } = await stage.visit();
+  await openAs(page, officer, `/admin/events/${id}`);
+  const release = await holdAnswers(page, '**/api/admin/events/calloff/preview?**');
+  await press(page, 'Call off…');
+  const dialog = page.getByRole('dialog', { name: /^Call off / });
+  await dialog.getByLabel('Reason').fill('The depot is flooded');
+  const button = dialog.getByRole('button', { name: 'Call off the event' });
+  await expect(button).toBeDisabled();
+  // Enter in the field presses it, as a finger does.
+  await dialog.getByLabel('Reason').press('Enter');
+  const told = dialog.getByText('Please wait until it is known what follows');
+  await expect(told).toBeVisible();
+  await button.dispatchEvent('click');
+  await release();
+  await expect(dialog.getByText('Nobody has booked it.')).toBeVisible();
+  await expect(told).toBeHidden();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The depot is flooded');
+  await button.click();
+  await expect(page.getByText('The event was called off').first()).toBeVisible();
+});

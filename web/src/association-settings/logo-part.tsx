@@ -6,6 +6,7 @@ import {
   uploadAssociationLogo,
 } from '@linehaul/contract/association-settings';
 import { call } from '../lib/calls/api.ts';
+import { Refusal } from '../lib/calls/api-error.ts';
 import { upload } from '../lib/calls/upload.ts';
 import { useAct } from '../lib/calls/use-act.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -28,7 +29,7 @@ const Changing = ({ path }: { path: string }) => {
   const keep = useKeepSettings();
   const put = (file: File) =>
     run(async () => {
-      if (file.size > LOGO_MAX_BYTES) throw new Error(uploadAssociationLogo.multipart.files.tooLarge);
+      if (file.size > LOGO_MAX_BYTES) throw new Refusal(uploadAssociationLogo.multipart.files.tooLarge);
       const { signal } = new AbortController();
       const sent = { fields: {}, files: [file], onProgress: () => undefined, signal };
       keep(await upload(uploadAssociationLogo, sent));

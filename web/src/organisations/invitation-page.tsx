@@ -2,7 +2,7 @@ import type { DataOf } from '@linehaul/contract/endpoint';
 import { acceptInvitation } from '@linehaul/contract/invitations';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ApiError } from '../lib/calls/api-error.ts';
+import { ApiError, Refusal } from '../lib/calls/api-error.ts';
 import { call } from '../lib/calls/api.ts';
 import { useAct } from '../lib/calls/use-act.ts';
 import { invalidateAfterPayment } from '../lib/calls/query-client.ts';
@@ -18,7 +18,7 @@ import { switchOrganisation } from './switching/switch-organisation.ts';
 /** Withdrawn and expired ones are like those that never were. */
 const explain = (error: unknown): never => {
   if (error instanceof ApiError && error.status === 404)
-    throw new Error('This invitation does not work any more. Please ask who invited you for another.');
+    throw new Refusal('This invitation does not work any more. Please ask who invited you for another.');
   throw error;
 };
 

@@ -1,7 +1,7 @@
 import { cancelPlaces, type OwnPlace, quoteCancellation } from '@linehaul/contract/event-cancelling';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/calls/api.ts';
-import { messageOf } from '../../lib/calls/api-error.ts';
+import { messageOf, Refusal } from '../../lib/calls/api-error.ts';
 import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -23,6 +23,8 @@ const useQuote = (placeIds: string[]) =>
     staleTime: 0,
   });
 
+const NOT_YET = 'Please wait until it is known what comes back';
+
 const words = (places: readonly OwnPlace[]): string => {
   const [first] = places;
   if (places.length > 1)
@@ -36,7 +38,7 @@ export const CancelDialog = ({ places, onClose }: CancelDialogProps) => {
   const { data: money, error, refetch } = useQuote(placeIds);
   const queries = useQueryClient();
   const cancel = async (): Promise<void> => {
-    if (!money) throw new Error('Please wait until it is known what comes back');
+    if (!money) throw new Refusal(NOT_YET);
     const body = { placeIds, backAsSeen: money.back, feeAsSeen: money.fee };
     await call(cancelPlaces, { body }).finally(() => queries.invalidateQueries({ queryKey: EVENTS_KEY }));
     showToast({ tone: 'success', title: places.length === 1 ? 'Place cancelled' : 'Places cancelled' });
@@ -49,6 +51,7 @@ export const CancelDialog = ({ places, onClose }: CancelDialogProps) => {
       keepLabel={one ? 'Keep it' : 'Keep them'}
       busyLabel="Cancelling…"
       isDanger
+      waitFor={money ? undefined : NOT_YET}
       onConfirm={cancel}
       onClose={onClose}
     >

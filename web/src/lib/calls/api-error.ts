@@ -47,6 +47,11 @@ export class ApiError extends Error {
   }
 }
 
+/** What the page refuses before the server is asked, in words that the person may be shown. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
 /** A refusal by what the person is stays one, however often it is tried again. */
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 
@@ -61,9 +66,9 @@ export const isNotFound = (error: unknown): boolean => error instanceof ApiError
 export const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-/** The words for any failure: the server's own, else `fallback`. */
+/** The words for any failure: the server's own, or the page's, else `fallback`. */
 export const messageOf = (error: unknown, fallback: string): string =>
-  error instanceof ApiError && error.message ? error.message : fallback;
+  (error instanceof ApiError || error instanceof Refusal) && error.message ? error.message : fallback;
 
 /** For what removes: what is gone already, as after a press whose answer was lost, needs not be removed. */
 export const unlessGone = async (removing: Promise<unknown>): Promise<void> => {

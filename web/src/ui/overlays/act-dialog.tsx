@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { RulesOfForm } from '../../lib/forms/use-form-rules.ts';
 import { useZodForm } from '../../lib/forms/use-zod-form.ts';
 import { Button } from '../forms/button.tsx';
@@ -16,6 +16,8 @@ interface ActDialogProps<T> {
   busyLabel?: string;
   /** It cannot be undone. */
   isDanger?: boolean;
+  /** Why it cannot be done yet, which a press says; undefined once it can. */
+  waitFor?: string | undefined;
   schema: RulesOfForm<T>;
   /** Makes what is judged from the form, where its fields are not the schema's. */
   read?: (data: FormData) => unknown;
@@ -29,8 +31,9 @@ interface ActDialogProps<T> {
 /** Asks for what an act of the office needs; stays open, with what is wrong, until it is done. */
 export const ActDialog = <T,>(props: ActDialogProps<T>) => {
   const { title, label, isDanger = false, schema, read, onSubmit, onClose, children } = props;
-  const { onDone = onClose, busyLabel = 'Saving…' } = props;
+  const { onDone = onClose, busyLabel = 'Saving…', waitFor } = props;
   const formId = useId();
+  const [isPressedEarly, setIsPressedEarly] = useState(false);
   const send = async (fields: T): Promise<void> => {
     try {
       await onSubmit(fields);
@@ -50,6 +53,8 @@ export const ActDialog = <T,>(props: ActDialogProps<T>) => {
         form={formId}
         variant={isDanger ? 'danger' : 'primary'}
         isBusy={form.isSubmitting}
+        isBlocked={waitFor !== undefined}
+        onBlockedPress={() => setIsPressedEarly(true)}
         busyLabel={busyLabel}
       >
         {label}
@@ -59,7 +64,7 @@ export const ActDialog = <T,>(props: ActDialogProps<T>) => {
   return (
     <Dialog title={title} isOpen onClose={onClose} actions={actions}>
       <Form {...form.props} id={formId}>
-        <FormFailure failure={form.failure} />
+        <FormFailure failure={form.failure ?? (isPressedEarly ? waitFor : undefined)} />
         <ErrorSummary faults={form.faults} />
         {children(form.field)}
       </Form>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Button } from '../forms/button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   keepLabel?: string;
   /** Takes something away. */
   isDanger?: boolean;
+  /** Why it cannot be done yet, which a press says; undefined once it can. */
+  waitFor?: string | undefined;
   /** What it throws is shown, and the dialog stays. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
@@ -22,8 +24,10 @@ interface ConfirmDialogProps {
 /** Asks once more before something is done, and stays until it is. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { title, children, confirmLabel, busyLabel, isDanger = false, onConfirm, onClose } = props;
-  const { keepLabel = 'Cancel' } = props;
+  const { keepLabel = 'Cancel', waitFor } = props;
   const { isBusy, failure, run } = useAct();
+  const [isPressedEarly, setIsPressedEarly] = useState(false);
+  const told = failure ?? (isPressedEarly ? waitFor : undefined);
   const confirm = (): Promise<void> =>
     run(async () => {
       await onConfirm();
@@ -44,6 +48,8 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
             variant={isDanger ? 'danger' : 'primary'}
             isBusy={isBusy}
             busyLabel={busyLabel}
+            isBlocked={waitFor !== undefined}
+            onBlockedPress={() => setIsPressedEarly(true)}
             onClick={() => void confirm()}
           >
             {confirmLabel}
@@ -51,9 +57,9 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
         </>
       }
     >
-      {failure !== undefined && (
+      {told !== undefined && (
         <Notice tone="error" isAnnounced>
-          {failure}
+          {told}
         </Notice>
       )}
       <div>{children}</div>

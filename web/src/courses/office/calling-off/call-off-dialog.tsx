@@ -9,6 +9,7 @@ import { requiredText } from '@linehaul/contract/text';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../../lib/calls/api.ts';
+import { Refusal } from '../../../lib/calls/api-error.ts';
 import { formatMoney } from '../../../lib/formats/format.ts';
 import { callWithIdentity } from '../../../lib/session/identity-check.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -38,6 +39,8 @@ const linesOf = (preview: Preview): string[] => {
   ];
 };
 
+const NOT_YET = 'Please wait until it is known what follows';
+
 const fields = z.object({ reason: requiredText('Please say why', COURSE_REASON_MAX_LENGTH) });
 
 interface CallOffDialogProps {
@@ -60,7 +63,7 @@ export const CallOffDialog = ({ course: { id, title }, version, onSeen, onClose 
     staleTime: 0,
   });
   const callOff = async ({ reason }: z.infer<typeof fields>): Promise<void> => {
-    if (!preview) throw new Error('Please wait until it is known what follows');
+    if (!preview) throw new Refusal(NOT_YET);
     const body = { id, version, reason, peopleAsSeen: preview.people };
     onSeen((await callWithIdentity(callOffCourse, { body }).finally(changed)).version);
     showToast({ tone: 'success', title: 'The course was called off' });
@@ -71,6 +74,7 @@ export const CallOffDialog = ({ course: { id, title }, version, onSeen, onClose 
       label="Call off the course"
       isDanger
       schema={fields}
+      waitFor={preview ? undefined : NOT_YET}
       onSubmit={callOff}
       onClose={onClose}
     >

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../lib/calls/api.ts';
+import { Refusal } from '../../../lib/calls/api-error.ts';
 import { formatDate, todayHere } from '../../../lib/formats/format.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
@@ -24,6 +25,8 @@ const usePreviewOf = (programmeId: string, untilDate: string) =>
     staleTime: 0,
   });
 
+const NOT_YET = 'Please wait until it is known what follows';
+
 interface EndEverybodyDialogProps {
   programmeId: string;
   onClose: () => void;
@@ -35,8 +38,7 @@ export const EndEverybodyDialog = ({ programmeId, onClose }: EndEverybodyDialogP
   const { data: preview, error, isEnabled, refetch } = usePreviewOf(programmeId, untilDate);
   const changed = useProgrammesChanged();
   const end = async (sent: z.infer<typeof fields>): Promise<void> => {
-    if (!preview || sent.untilDate !== untilDate)
-      throw new Error('Please wait until it is known what follows');
+    if (!preview || sent.untilDate !== untilDate) throw new Refusal(NOT_YET);
     const body = { programmeId, untilDate: sent.untilDate, peopleAsSeen: preview.ending };
     const { ended } = await call(endProgrammeForAll, { body }).finally(changed);
     showToast({ tone: 'success', title: ended === 1 ? '1 person was ended' : `${ended} people were ended` });
@@ -47,6 +49,7 @@ export const EndEverybodyDialog = ({ programmeId, onClose }: EndEverybodyDialogP
       label="End it for everybody"
       isDanger
       schema={fields}
+      waitFor={isEnabled && !preview ? NOT_YET : undefined}
       onSubmit={end}
       onClose={onClose}
     >

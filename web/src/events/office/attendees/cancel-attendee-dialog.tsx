@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../lib/calls/api.ts';
-import { messageOf } from '../../../lib/calls/api-error.ts';
+import { messageOf, Refusal } from '../../../lib/calls/api-error.ts';
 import { callWithIdentity } from '../../../lib/session/identity-check.ts';
 import { CheckboxField } from '../../../ui/choices/checkbox-field.tsx';
 import { FailedState } from '../../../ui/feedback/empty-state.tsx';
@@ -28,6 +28,8 @@ const useQuote = (placeId: string, keepsFee: boolean) =>
     staleTime: 0,
   });
 
+const NOT_YET = 'Please wait until it is known what comes back';
+
 const fields = z.object({ reason: requiredText('Please say why', 300) });
 
 /** Cancels a place for somebody, with or without the fee of the rules. */
@@ -37,7 +39,7 @@ export const CancelAttendeeDialog = ({ attendee, onClose }: CancelAttendeeDialog
   const { data: money, error, refetch } = useQuote(placeId, keepsFee);
   const changed = useEventsChanged();
   const cancel = async ({ reason }: z.infer<typeof fields>): Promise<void> => {
-    if (!money) throw new Error('Please wait until it is known what comes back');
+    if (!money) throw new Refusal(NOT_YET);
     const body = { placeId, keepsFee, reason, backAsSeen: money.back, feeAsSeen: money.fee };
     await callWithIdentity(cancelAttendee, { body }).finally(changed);
     showToast({ tone: 'success', title: 'Place cancelled', text: name ?? '' });
@@ -48,6 +50,7 @@ export const CancelAttendeeDialog = ({ attendee, onClose }: CancelAttendeeDialog
       label={paid > 0 ? 'Cancel and refund' : 'Cancel the place'}
       isDanger
       schema={fields}
+      waitFor={money ? undefined : NOT_YET}
       onSubmit={cancel}
       onClose={onClose}
     >

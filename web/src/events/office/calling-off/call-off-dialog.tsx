@@ -5,6 +5,7 @@ import { requiredText } from '@linehaul/contract/text';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { call } from '../../../lib/calls/api.ts';
+import { Refusal } from '../../../lib/calls/api-error.ts';
 import { formatMoney } from '../../../lib/formats/format.ts';
 import { callWithIdentity } from '../../../lib/session/identity-check.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -42,6 +43,8 @@ interface CallOffDialogProps {
   onClose: () => void;
 }
 
+const NOT_YET = 'Please wait until it is known what follows';
+
 const fields = z.object({ reason: requiredText('Please say why', 300) });
 
 /** Says what calling an event off does, and does it. */
@@ -49,7 +52,7 @@ export const CallOffDialog = ({ event: { id, title, version }, onClose }: CallOf
   const { data: preview, error, refetch } = usePreviewOf(id);
   const changed = useEventsChanged();
   const callOff = async ({ reason }: z.infer<typeof fields>): Promise<void> => {
-    if (!preview) throw new Error('Please wait until it is known what follows');
+    if (!preview) throw new Refusal(NOT_YET);
     const body = { id, version, reason, placesAsSeen: preview.places };
     await callWithIdentity(callOffEvent, { body }).finally(changed);
     showToast({ tone: 'success', title: 'The event was called off' });
@@ -60,6 +63,7 @@ export const CallOffDialog = ({ event: { id, title, version }, onClose }: CallOf
       label="Call off the event"
       isDanger
       schema={fields}
+      waitFor={preview ? undefined : NOT_YET}
       onSubmit={callOff}
       onClose={onClose}
     >
