@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -67,6 +68,18 @@ test('data and password are closed to other accounts, and nothing listens on the
   expect((await stat(password)).mode & 0o777).toBe(0o600);
   expect(await query(await owner.url(), 'show listen_addresses')).toEqual(['']);
   expect(await query(await owner.url(), 'show fsync')).toEqual(['on']);
+});
+
+/** How Linux schedules a process (sched(7)); what stands before it in the line may hold spaces, within brackets. */
+const policyOf = async (pid: number): Promise<number> =>
+  Number((await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ')[38]);
+const BATCH = 3;
+
+test('whoever hands the database a statement is not stopped to have it begin, where the system lets that be said', async () => {
+  const owner = start();
+  const [main] = (await readFile(join(await clusterOf(owner), 'postmaster.pid'), 'utf8')).split('\n');
+  const isLetIn = spawnSync('chrt', ['-b', '0', 'true']).status === 0;
+  expect(await policyOf(Number(main))).toBe(isLetIn ? BATCH : await policyOf(process.pid));
 });
 
 test('a second start on a folder in use is refused with one line and harms nothing', async () => {
