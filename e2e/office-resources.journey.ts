@@ -40,6 +40,11 @@ const write = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Remove the feature picture' })).toBeVisible();
   await field(page, 'What the feature picture shows (optional)').fill('A rest area at dawn');
   await field(page, 'New tag (optional)').fill('rest breaks in March');
+  await press(page, 'Save changes');
+  await expect(field(page, 'New tag (optional)')).toBeFocused();
+  await expect(field(page, 'New tag (optional)')).toHaveAccessibleDescription(
+    /“rest breaks in March” is not added yet/,
+  );
   await press(page, 'Add: New tag');
   await expect(page.getByRole('checkbox', { name: 'rest breaks in March' })).toBeChecked();
   await page.getByRole('radio', { name: 'Members in good standing' }).check();
