@@ -6,6 +6,7 @@ import {
   goOn,
   isHeldByAnother,
   openCheckout,
+  proceed,
   seeBooked,
   seeHeld,
   visitSale,
@@ -96,7 +97,7 @@ test('a declined card is told in the words of its bank; after a reload the same 
   await expect(page.getByText('A place is held for you')).toHaveCount(0);
 });
 
-test('the window gives its place back when it is left; who finds it sold out waits, is offered it by mail, and pays', async ({
+test('the window gives its place back when it is left, also before it has been answered; who finds it sold out waits, is offered it by mail, and pays', async ({
   stage,
 }) => {
   const { page, sale, buyer, paidBefore } = await visitSale(stage, 1);
@@ -114,6 +115,16 @@ test('the window gives its place back when it is left; who finds it sold out wai
   await openCheckout(page);
   await page.goForward();
   await heading(page, 'Attending');
+  await page.goBack();
+
+  const hold = await holdAnswers(page, '**/api/Event/GetPaymentSetUpIntent*');
+  await proceed(page);
+  await expect(checkoutDialog(page)).toBeVisible();
+  await page.goForward();
+  await heading(page, 'Attending');
+  const givenBack = page.waitForResponse('**/api/event/release');
+  await hold();
+  await givenBack;
   await page.goBack();
 
   await page.getByRole('button', { name: 'Register' }).click();

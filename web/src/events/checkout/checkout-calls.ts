@@ -9,7 +9,7 @@ import type { DataOf } from '@linehaul/contract/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/calls/api.ts';
 import type { CheckoutChoice } from './checkout-choice.ts';
-import { noteGivingBack } from './giving-back.ts';
+import { noteGivingBack, whenGivenBack } from './giving-back.ts';
 
 export type PaidTickets = DataOf<typeof payForEvent>;
 
@@ -26,6 +26,8 @@ const nameHeld = async (choice: CheckoutChoice, orderId: string): Promise<void> 
 };
 
 const hold = async (choice: CheckoutChoice) => {
+  // What is on its way back would be found held, and be free a moment later.
+  await whenGivenBack();
   const { ticketPriceId, quantity, code } = choice;
   const query = { ticketPriceId, paymentMethod: 'card' as const, quantity: String(quantity), code };
   const held = await call(getEventPaymentSetupIntent, { query });
@@ -51,14 +53,14 @@ export const payForTickets = ({ ticketPriceId }: CheckoutChoice): Promise<PaidTi
   return call(payForEvent, { form: { ticketPriceId, paymentMethodKey } });
 };
 
-/** Gives the places back; where that does not arrive they are free again when their time is over. */
-export const giveBack = ({ ticketPriceId }: CheckoutChoice): Promise<void> =>
-  noteGivingBack(
-    call(releaseEventPlaces, { form: { ticketPriceId } }).then(
-      () => undefined,
-      () => undefined,
-    ),
-  );
+const release = async ({ ticketPriceId }: CheckoutChoice, held: Promise<unknown>): Promise<void> => {
+  await held;
+  await call(releaseEventPlaces, { form: { ticketPriceId } }).catch(() => undefined);
+};
+
+/** Gives the places back, once they are held; where that does not arrive they are free again when their time is over. */
+export const giveBack = (choice: CheckoutChoice, held: Promise<unknown> = Promise.resolve()): Promise<void> =>
+  noteGivingBack(release(choice, held));
 
 /** The same in so many words, also where the bank's question was closed unanswered; throws where it does not arrive. */
 export const giveBackHeld = async (ticketPriceId: string): Promise<void> => {

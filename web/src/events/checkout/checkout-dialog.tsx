@@ -24,8 +24,6 @@ const useLeaving = (checkout: Checkout, { choice, onClose }: CheckoutDialogProps
   const leave = (): void => {
     if (!mayLeave(stage)) return setRefusedAt(stage);
     if (stage.kind === 'filling' && hold.data) return setIsAsking(true);
-    // What is being asked for would be held after this window is gone.
-    if (hold.isFetching) void hold.refetch({ cancelRefetch: false }).then(() => giveBack(choice));
     onClose();
   };
   const question = isAsking && stage.kind === 'filling' && (
@@ -48,7 +46,10 @@ const useLeaving = (checkout: Checkout, { choice, onClose }: CheckoutDialogProps
 /** Somebody who goes to another page leaves too; an offer stays theirs until its time is over. */
 const useGiveBackWhenGone = ({ hold, stage }: Checkout, choice: CheckoutChoice): void => {
   const onGone = useEffectEvent(() => {
-    if (stage.kind === 'filling' && hold.data && !choice.isOffer) void giveBack(choice);
+    if (stage.kind !== 'filling' || choice.isOffer) return;
+    // What is being asked for would be held after this window is gone.
+    if (hold.isFetching) void giveBack(choice, hold.refetch({ cancelRefetch: false }));
+    else if (hold.data) void giveBack(choice);
   });
   useEffect(() => () => onGone(), []);
 };
