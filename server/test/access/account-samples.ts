@@ -30,7 +30,7 @@ import { requirePerson, sample, type Cell, type Sample } from './sample.ts';
 const NEW_PASSWORD = 'Gravel-Road!88';
 const DETAILS = { firstName: 'Kim', lastName: 'Drover', mobile: '+61412345678' } as const;
 
-const newAddress = (): string => `kim.${randomUUID().slice(0, 8)}@newcomer.example`;
+const newAddress = (): string => `kim.${randomUUID().slice(0, 18)}@newcomer.example`;
 
 const addressOf = async (
   { world }: Cell,

@@ -20,7 +20,7 @@ interface Leaving extends SignedIn {
 }
 
 const prepare = async ({ remote }: KillablePortal): Promise<Leaving> => {
-  const email = `canary.${randomUUID().slice(0, 8)}@leaving.example`;
+  const email = `canary.${randomUUID().slice(0, 18)}@leaving.example`;
   const person = await createSignedIn(remote, { contactType: 'Prospect-Guest', email });
   const fileKey = exportFileKey(await createReadyExport(remote, person.account.id));
   return { ...person, fileKey };

@@ -71,7 +71,7 @@ const begin = async (point: KillPoint, removedGuard?: RemovedGuard): Promise<Flo
     point,
     async prepare() {
       await sql`delete from rate_limits`.execute(own.db);
-      return { email: `robin.${randomUUID().slice(0, 8)}@carter-haulage.example` };
+      return { email: `robin.${randomUUID().slice(0, 18)}@carter-haulage.example` };
     },
     act: (applicant) => register(own, applicant),
     findViolations: (applicant) => findViolations(own, applicant),

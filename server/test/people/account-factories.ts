@@ -55,7 +55,7 @@ export const createAccount = async (
   { context }: HasContext,
   options: NewAccount = {},
 ): Promise<TestAccount> => {
-  const email = `robin.${randomUUID().slice(0, 8)}@carter-haulage.example`;
+  const email = `robin.${randomUUID().slice(0, 18)}@carter-haulage.example`;
   const { isConfirmed, isDisabled, password, ...row } = { ...DEFAULTS, email, ...options };
   const now = context.clock.now();
   const { id } = await context.db

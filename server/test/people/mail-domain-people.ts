@@ -21,7 +21,7 @@ export const personAt = (
 /** A firm, one of whose staff has a confirmed address at a domain of its own. */
 export const openFirmAt = async (portal: TestPortal, domain = newDomain()): Promise<DomainFirm> => {
   const firm = await openFirm(portal);
-  await staffOf(portal, firm, { email: `first.${randomUUID().slice(0, 8)}@${domain}` });
+  await staffOf(portal, firm, { email: `first.${randomUUID().slice(0, 18)}@${domain}` });
   return { ...firm, domain };
 };
 

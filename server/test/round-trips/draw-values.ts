@@ -34,7 +34,8 @@ export const drawValues = (
     if (write.given.includes(name) || isReference(schema)) {
       return known[name] === undefined ? [] : [[name, known[name]] as const];
     }
-    const isLeftOut = !required.includes(name) && !making.isLargest && chance(making.draw, 40);
+    const isNeeded = required.includes(name) || write.needed?.includes(name) === true;
+    const isLeftOut = !isNeeded && !making.isLargest && chance(making.draw, 40);
     return isLeftOut ? [] : [[name, valueOf({ ...schema, ...narrowed[name] }, making)] as const];
   });
   return Object.fromEntries(entries);

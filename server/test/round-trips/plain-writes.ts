@@ -80,6 +80,7 @@ export const PLAIN_WRITES: Partial<Record<CallName, Partial<Write>>> = {
   'POST /api/admin/codes/create': { by: 'owner', given: ['code'] },
   // Either per cent or an amount, which the schema alone does not say.
   'POST /api/admin/codes/save': { by: 'owner', given: ['id', 'version', 'code'] },
+  'POST /api/join/chooseorganisation': { needed: ['orgName'] },
   'POST /api/join/discountcode': { by: 'prospect', given: ['orgId', 'code'] },
   'POST /api/join/fornothing': {
     by: 'prospect',

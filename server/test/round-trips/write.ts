@@ -12,6 +12,8 @@ export interface Write {
   readonly ask: (cell: Cell) => Asked | Promise<Asked>;
   /** Fields that name or prove something there is; all others are drawn from the schema of the call. */
   readonly given: readonly string[];
+  /** Fields that the schema leaves open, since another may stand for them, and without which this use of the call is refused. */
+  readonly needed?: readonly string[];
   /** What the state of things leaves of a field's schema. */
   readonly narrow: (cell: Cell, asked: Asked) => Promise<Readonly<Record<string, Json>>>;
   /** For calls that are not sent as the contract says, or whose values are described by another call. */
