@@ -6,6 +6,7 @@ import { FailedState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
+import { NOT_YET_KNOWN } from '../../ui/overlays/not-yet-known.ts';
 import { EVENTS_KEY } from '../own/next-events-query.ts';
 import styles from './cancelling.module.css';
 import { MoneyBack } from './money-back.tsx';
@@ -23,8 +24,6 @@ const useQuote = (placeIds: string[]) =>
     staleTime: 0,
   });
 
-const NOT_YET = 'Please wait until it is known what comes back';
-
 const words = (places: readonly OwnPlace[]): string => {
   const [first] = places;
   if (places.length > 1)
@@ -38,7 +37,7 @@ export const CancelDialog = ({ places, onClose }: CancelDialogProps) => {
   const { data: money, error, refetch } = useQuote(placeIds);
   const queries = useQueryClient();
   const cancel = async (): Promise<void> => {
-    if (!money) throw new Refusal(NOT_YET);
+    if (!money) throw new Refusal(NOT_YET_KNOWN.comesBack);
     const body = { placeIds, backAsSeen: money.back, feeAsSeen: money.fee };
     await call(cancelPlaces, { body }).finally(() => queries.invalidateQueries({ queryKey: EVENTS_KEY }));
     showToast({ tone: 'success', title: places.length === 1 ? 'Place cancelled' : 'Places cancelled' });
@@ -51,7 +50,7 @@ export const CancelDialog = ({ places, onClose }: CancelDialogProps) => {
       keepLabel={one ? 'Keep it' : 'Keep them'}
       busyLabel="Cancelling…"
       isDanger
-      waitFor={money ? undefined : NOT_YET}
+      waitFor={money ? undefined : NOT_YET_KNOWN.comesBack}
       onConfirm={cancel}
       onClose={onClose}
     >

@@ -45,9 +45,8 @@ export const AddLabel = ({ label, acts, onAdded }: AddLabelProps) => {
       setName('');
     });
   useHeldForm(id, name.trim() !== '', () => {
-    void run(async () => {
-      throw new Refusal(`“${name.trim()}” is not added yet. Add it, or empty this field`);
-    });
+    const refusal = new Refusal(`“${name.trim()}” is not added yet. Add it, or empty this field`);
+    void run(() => Promise.reject(refusal));
   });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;

@@ -15,6 +15,7 @@ import { callWithIdentity } from '../../../lib/session/identity-check.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { ActDialog } from '../../../ui/overlays/act-dialog.tsx';
+import { NOT_YET_KNOWN } from '../../../ui/overlays/not-yet-known.ts';
 import { WhatFollows } from '../../../ui/overlays/what-follows.tsx';
 import { OFFICE_KEY, useCoursesChanged } from '../office-queries.ts';
 
@@ -39,8 +40,6 @@ const linesOf = (preview: Preview): string[] => {
   ];
 };
 
-const NOT_YET = 'Please wait until it is known what follows';
-
 const fields = z.object({ reason: requiredText('Please say why', COURSE_REASON_MAX_LENGTH) });
 
 interface CallOffDialogProps {
@@ -63,7 +62,7 @@ export const CallOffDialog = ({ course: { id, title }, version, onSeen, onClose 
     staleTime: 0,
   });
   const callOff = async ({ reason }: z.infer<typeof fields>): Promise<void> => {
-    if (!preview) throw new Refusal(NOT_YET);
+    if (!preview) throw new Refusal(NOT_YET_KNOWN.follows);
     const body = { id, version, reason, peopleAsSeen: preview.people };
     onSeen((await callWithIdentity(callOffCourse, { body }).finally(changed)).version);
     showToast({ tone: 'success', title: 'The course was called off' });
@@ -74,7 +73,7 @@ export const CallOffDialog = ({ course: { id, title }, version, onSeen, onClose 
       label="Call off the course"
       isDanger
       schema={fields}
-      waitFor={preview ? undefined : NOT_YET}
+      waitFor={preview ? undefined : NOT_YET_KNOWN.follows}
       onSubmit={callOff}
       onClose={onClose}
     >

@@ -9,6 +9,7 @@ import { formatDate, todayHere } from '../../../lib/formats/format.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { ActDialog } from '../../../ui/overlays/act-dialog.tsx';
+import { NOT_YET_KNOWN } from '../../../ui/overlays/not-yet-known.ts';
 import { WhatFollows } from '../../../ui/overlays/what-follows.tsx';
 import { PROGRAMMES_KEY, useProgrammesChanged } from '../programmes/programme-queries.ts';
 import { endLines } from './people-words.ts';
@@ -25,8 +26,6 @@ const usePreviewOf = (programmeId: string, untilDate: string) =>
     staleTime: 0,
   });
 
-const NOT_YET = 'Please wait until it is known what follows';
-
 interface EndEverybodyDialogProps {
   programmeId: string;
   onClose: () => void;
@@ -38,7 +37,7 @@ export const EndEverybodyDialog = ({ programmeId, onClose }: EndEverybodyDialogP
   const { data: preview, error, isEnabled, refetch } = usePreviewOf(programmeId, untilDate);
   const changed = useProgrammesChanged();
   const end = async (sent: z.infer<typeof fields>): Promise<void> => {
-    if (!preview || sent.untilDate !== untilDate) throw new Refusal(NOT_YET);
+    if (!preview || sent.untilDate !== untilDate) throw new Refusal(NOT_YET_KNOWN.follows);
     const body = { programmeId, untilDate: sent.untilDate, peopleAsSeen: preview.ending };
     const { ended } = await call(endProgrammeForAll, { body }).finally(changed);
     showToast({ tone: 'success', title: ended === 1 ? '1 person was ended' : `${ended} people were ended` });
@@ -49,7 +48,7 @@ export const EndEverybodyDialog = ({ programmeId, onClose }: EndEverybodyDialogP
       label="End it for everybody"
       isDanger
       schema={fields}
-      waitFor={isEnabled && !preview ? NOT_YET : undefined}
+      waitFor={isEnabled && !preview ? NOT_YET_KNOWN.follows : undefined}
       onSubmit={end}
       onClose={onClose}
     >

@@ -14,6 +14,7 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { MoneyBack } from '../../cancelling/money-back.tsx';
 import { ActDialog } from '../../../ui/overlays/act-dialog.tsx';
+import { NOT_YET_KNOWN } from '../../../ui/overlays/not-yet-known.ts';
 import { OFFICE_KEY, useEventsChanged } from '../office-queries.ts';
 
 interface CancelAttendeeDialogProps {
@@ -28,8 +29,6 @@ const useQuote = (placeId: string, keepsFee: boolean) =>
     staleTime: 0,
   });
 
-const NOT_YET = 'Please wait until it is known what comes back';
-
 const fields = z.object({ reason: requiredText('Please say why', 300) });
 
 /** Cancels a place for somebody, with or without the fee of the rules. */
@@ -39,7 +38,7 @@ export const CancelAttendeeDialog = ({ attendee, onClose }: CancelAttendeeDialog
   const { data: money, error, refetch } = useQuote(placeId, keepsFee);
   const changed = useEventsChanged();
   const cancel = async ({ reason }: z.infer<typeof fields>): Promise<void> => {
-    if (!money) throw new Refusal(NOT_YET);
+    if (!money) throw new Refusal(NOT_YET_KNOWN.comesBack);
     const body = { placeId, keepsFee, reason, backAsSeen: money.back, feeAsSeen: money.fee };
     await callWithIdentity(cancelAttendee, { body }).finally(changed);
     showToast({ tone: 'success', title: 'Place cancelled', text: name ?? '' });
@@ -50,7 +49,7 @@ export const CancelAttendeeDialog = ({ attendee, onClose }: CancelAttendeeDialog
       label={paid > 0 ? 'Cancel and refund' : 'Cancel the place'}
       isDanger
       schema={fields}
-      waitFor={money ? undefined : NOT_YET}
+      waitFor={money ? undefined : NOT_YET_KNOWN.comesBack}
       onSubmit={cancel}
       onClose={onClose}
     >

@@ -11,6 +11,7 @@ import { callWithIdentity } from '../../../lib/session/identity-check.ts';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { ActDialog } from '../../../ui/overlays/act-dialog.tsx';
+import { NOT_YET_KNOWN } from '../../../ui/overlays/not-yet-known.ts';
 import { WhatFollows } from '../../../ui/overlays/what-follows.tsx';
 import { OFFICE_KEY, useEventsChanged } from '../office-queries.ts';
 
@@ -43,8 +44,6 @@ interface CallOffDialogProps {
   onClose: () => void;
 }
 
-const NOT_YET = 'Please wait until it is known what follows';
-
 const fields = z.object({ reason: requiredText('Please say why', 300) });
 
 /** Says what calling an event off does, and does it. */
@@ -52,7 +51,7 @@ export const CallOffDialog = ({ event: { id, title, version }, onClose }: CallOf
   const { data: preview, error, refetch } = usePreviewOf(id);
   const changed = useEventsChanged();
   const callOff = async ({ reason }: z.infer<typeof fields>): Promise<void> => {
-    if (!preview) throw new Refusal(NOT_YET);
+    if (!preview) throw new Refusal(NOT_YET_KNOWN.follows);
     const body = { id, version, reason, placesAsSeen: preview.places };
     await callWithIdentity(callOffEvent, { body }).finally(changed);
     showToast({ tone: 'success', title: 'The event was called off' });
@@ -63,7 +62,7 @@ export const CallOffDialog = ({ event: { id, title, version }, onClose }: CallOf
       label="Call off the event"
       isDanger
       schema={fields}
-      waitFor={preview ? undefined : NOT_YET}
+      waitFor={preview ? undefined : NOT_YET_KNOWN.follows}
       onSubmit={callOff}
       onClose={onClose}
     >
