@@ -105,27 +105,22 @@ export const answerChallenge = async (page: Page, answer: 'Complete' | 'Fail'): 
     .click();
 };
 
-interface ControlledIntent {
-  id: string;
-  kind: 'payment' | 'setup';
-  status: string;
+interface ControlState {
+  readonly succeededPayments: number;
+  /** The newest. */
+  readonly intents: readonly { readonly id: string; readonly status: string }[];
 }
 
-const readIntents = async (address: string): Promise<ControlledIntent[]> => {
-  const state = (await (await fetch(`${address}/__pay/control.json`)).json()) as {
-    intents: ControlledIntent[];
-  };
-  return state.intents;
-};
+const readState = async (address: string): Promise<ControlState> =>
+  (await (await fetch(`${address}/__pay/control.json`)).json()) as ControlState;
 
 /** How many payments have gone through at the provider, of all people. */
 export const countPaidIntents = async (address: string): Promise<number> =>
-  (await readIntents(address)).filter(({ kind, status }) => kind === 'payment' && status === 'succeeded')
-    .length;
+  (await readState(address)).succeededPayments;
 
 /** Lets the bank of the sandbox decide now about the debit that waits. */
 export const decideDebit = async (address: string, action: 'settle' | 'fail'): Promise<void> => {
-  const waiting = (await readIntents(address)).find(({ status }) => status === 'processing');
+  const waiting = (await readState(address)).intents.find(({ status }) => status === 'processing');
   if (!waiting) throw new Error('No debit waits for its bank');
   const response = await fetch(`${address}/__pay/control.json`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,13 +52,23 @@ const MAIN = BUNDLE === undefined ? 'server/src/main.ts' : join(BUNDLE, 'start.j
 /** V8's compiled code, kept from start to start. */
 const COMPILED = BUNDLE === undefined ? join(ROOT, '.cache', 'compiled') : join(BUNDLE, 'compiled');
 
+/** What portals say of trouble lies with what failed journeys left, to tell why one waited in vain. */
+const openLog = async (address: string): Promise<FileHandle | undefined> => {
+  const folder = process.env['JOURNEYS_FAILED'];
+  if (folder === undefined) return undefined;
+  await mkdir(folder, { recursive: true });
+  return open(join(folder, `portal-${new URL(address).port}.log`), 'a');
+};
+
 const launch = async (address: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> => {
   const options = ['--disable-warning=ExperimentalWarning', '--import', ENDS_WITH_US];
+  const log = await openLog(address);
   const child = spawn(process.execPath, [...options, MAIN], {
     cwd: ROOT,
     env,
-    stdio: ['pipe', 'ignore', 'inherit'],
+    stdio: ['pipe', log?.fd ?? 'ignore', 'inherit'],
   });
+  await log?.close();
   try {
     await waitUntil(async () => {
       if (child.exitCode !== null) throw new Error(`The portal ended at its start (${child.exitCode})`);

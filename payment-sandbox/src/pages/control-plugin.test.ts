@@ -39,14 +39,24 @@ const act = async (payload: object): Promise<ControlState> => {
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json();
 };
+const debit = async (): Promise<string> => (await payNow(rig, await makeAccount(rig, '222222227'))).id;
 const statusOf = async (id: string) => (await rig.stripe.paymentIntents.retrieve(id)).status;
 
 describe('the control page', () => {
   it('settles a debit now', async () => {
-    const { id } = await payNow(rig, await makeAccount(rig, '222222227'));
+    const id = await debit();
     await act({ action: 'settle', id });
     expect(await statusOf(id)).toBe('succeeded');
     expect((await send({ action: 'settle', id })).statusCode).toBe(400);
+  });
+
+  it('counts every payment that has succeeded, however many are shown', async () => {
+    const shown = 50;
+    const { succeededPayments: before } = await act({ action: 'settle', id: await debit() });
+    for (let more = 0; more < shown; more += 1) await debit();
+    const { succeededPayments, intents } = await act({ action: 'settle', id: await debit() });
+    expect(succeededPayments).toBe(before + 1);
+    expect(intents).toHaveLength(shown);
   });
 
   it('fails a debit now, for the reason given', async () => {

@@ -35,6 +35,8 @@ export interface ControlState {
   webhooks: { paused: boolean; drop: number; duplicate: number; reorder: number; waiting: number };
   methods: { type: MethodType; isEnabled: boolean }[];
   faults: Fault[];
+  /** Of all payments ever; the intents are the newest. */
+  succeededPayments: number;
   intents: ShownIntent[];
   events: ShownEvent[];
 }
@@ -98,6 +100,14 @@ const shownEvents = (sandbox: Sandbox): ShownEvent[] =>
       deliveries: deliveriesOf(sandbox, id),
     }));
 
+const countSucceeded = ({ store }: Sandbox): number => {
+  const [row] = store.rows(
+    `select count(*) as count from objects
+     where kind = 'payment_intent' and json_extract(data, '$.object.status') = 'succeeded'`,
+  );
+  return Number(row?.['count'] ?? 0);
+};
+
 /** What the control page shows, and what tests read. */
 export const controlState = (sandbox: Sandbox): ControlState => {
   const counter = (name: string): number => Number(sandbox.readSetting(`webhooks_${name}`) ?? 0);
@@ -115,6 +125,7 @@ export const controlState = (sandbox: Sandbox): ControlState => {
     },
     methods: METHOD_TYPES.map((type) => ({ type, isEnabled: isMethodEnabled(sandbox, type) })),
     faults: listFaults(sandbox),
+    succeededPayments: countSucceeded(sandbox),
     intents: shownIntents(sandbox),
     events: shownEvents(sandbox),
   };
