@@ -4,6 +4,7 @@ import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { listed } from './support/content/reading.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
+import { expectToWait } from './support/held-answers.ts';
 import {
   answerChallenge,
   CARD,
@@ -101,7 +102,10 @@ const callOff = async (office: Page, member: Page): Promise<void> => {
   await expect(member.getByText('You are enrolled. We have confirmed it by email.')).toBeVisible();
   await office.reload();
   await expect(office.getByText('1 person is enrolled. Ten minutes after you save')).toBeVisible();
-  await press(office, 'Call off…');
+  await expectToWait(office, {
+    ...{ asked: '**/api/admin/courses/calloff/preview?**', until: 'follows', button: 'Call off the course' },
+    open: () => press(office, 'Call off…'),
+  });
   await expect(dialog(office).getByText('1 person is enrolled, and told by email')).toBeVisible();
   await dialog(office).getByLabel('Reason').fill('The yard is flooded');
   expect(await inspect(office, 'calling a course off')).toEqual([]);

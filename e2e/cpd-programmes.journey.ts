@@ -3,6 +3,7 @@ import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
+import { expectToWait } from './support/held-answers.ts';
 import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 
@@ -149,7 +150,14 @@ test('the office adds people to a programme, lets one do less, whose tracker say
   await press(page, /^Last day… of /);
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^\d\d\/\d\d\/\d{4} to \d\d/).first()).toBeVisible();
-  await press(page, 'End for everybody…');
+  await expectToWait(page, {
+    ...{
+      asked: '**/api/admin/cpd/programmes/endall/preview?**',
+      until: 'follows',
+      button: 'End it for everybody',
+    },
+    open: () => press(page, 'End for everybody…'),
+  });
   await expect(dialog(page).getByText(/people have their last day on \d\d\/\d\d\/\d{4}/)).toBeVisible();
   await expect(dialog(page).getByText('1 person has left by then already')).toBeVisible();
   expect(await inspect(page, 'ending a programme for everybody')).toEqual([]);

@@ -3,6 +3,7 @@ import { inspect } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { newBuyer, putOnSale } from './support/events/event-sale.ts';
+import { expectToWait } from './support/held-answers.ts';
 import { CARD, fillCard, paymentFrame, pressPay } from './support/payment-form.ts';
 import { waitForMail } from './support/portal/dev-mailbox.ts';
 import { expect, test } from './support/stage.ts';
@@ -30,7 +31,10 @@ test('a buyer cancels one of two places and hands the other on; then the event i
   await openAs(page, buyer, `/events/${sale.id}`);
   await heading(page, sale.title);
   await buyTwo(page);
-  await page.getByRole('button', { name: 'Cancel the place of Not named yet' }).click();
+  await expectToWait(page, {
+    ...{ asked: '**/api/event/quotecancellation', until: 'comes back', button: 'Cancel the place' },
+    open: () => page.getByRole('button', { name: 'Cancel the place of Not named yet' }).click(),
+  });
   const dialog = page.getByRole('alertdialog', { name: 'Cancel this place?' });
   await expect(dialog.getByText('Back to the card ending 4242')).toBeVisible();
   await expect(dialog.getByText('$99.00')).toBeVisible();
@@ -53,7 +57,15 @@ test('a buyer cancels one of two places and hands the other on; then the event i
   await expect(page.getByText('Odile Marr', { exact: true }).first()).toBeVisible();
 
   const { page: office } = await stage.visit();
-  await openAs(office, await stage.cast.officer('owner'), `/admin/events/${sale.id}`);
+  await openAs(office, await stage.cast.officer('owner'), `/admin/events/${sale.id}/attendees`);
+  await expectToWait(office, {
+    ...{ asked: '**/api/admin/events/attendees/quotecancellation', until: 'comes back' },
+    button: 'Cancel and refund',
+    open: () => press(office, 'Cancel the place of Odile Marr'),
+  });
+  await expect(office.getByText('$110.00').first()).toBeVisible();
+  expect(await inspect(office, 'cancelling a place of somebody')).toEqual([]);
+  await office.goto(`/admin/events/${sale.id}`);
   await press(office, 'Call off…');
   await expect(office.getByText('$110.00 goes back to those who paid.')).toBeVisible();
   expect(await inspect(office, 'calling an event off')).toEqual([]);
