@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type pg from 'pg';
-import { type Caller, callerFinder, hashOf } from './caller.ts';
+import { type Caller, callerFinder, hashOf, type Standing, userFinder } from './caller.ts';
 import { bareEvents } from './events.ts';
 import { listInvoices } from './invoices.ts';
 
 /** Read along with the caller, as in the portal. */
-const toUser = (caller: Caller): object => ({
+const toUser = (caller: Caller & Standing): object => ({
   id: caller.account_id,
   firstName: caller.first_name,
   lastName: caller.last_name,
@@ -86,6 +86,7 @@ const refuse = (reply: FastifyReply): FastifyReply => reply.code(401).send({ mes
 export const buildBare = (pool: pg.Pool): FastifyInstance => {
   const app = Fastify();
   const findCaller = callerFinder(pool);
+  const findUser = userFinder(pool);
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -97,8 +98,8 @@ export const buildBare = (pool: pg.Pool): FastifyInstance => {
     async ({ body }, reply) => (await signIn(pool, body)) ?? refuse(reply),
   );
   app.get('/api/user', async ({ headers }, reply) => {
-    const caller = await findCaller(headers.authorization);
-    return caller ? { data: toUser(caller) } : refuse(reply);
+    const user = await findUser(headers.authorization);
+    return user ? { data: toUser(user) } : refuse(reply);
   });
   app.get<{ Querystring: { keyword: string } }>(
     '/api/org/searchbyname',

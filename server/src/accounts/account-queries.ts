@@ -3,7 +3,8 @@ import type { CurrentUser } from '@linehaul/contract/current-user';
 import { sql } from 'kysely';
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
-import { isAdmin, isInAudience, type Caller } from '../http/audience.ts';
+import { isAdmin, isInAudience, type Caller, type Standing } from '../http/audience.ts';
+import { findStanding } from '../sessions/caller-queries.ts';
 
 /** PostgreSQL may lower İ to a plain i, JavaScript does not: spelled out, it is one thing to both, and no account's. */
 const toAddress = (email: string): string => email.normalize('NFC').trim().replaceAll('İ', 'i\u0307');
@@ -50,7 +51,7 @@ const findImpersonation = async (db: Reader, { sessionId, impersonator }: Caller
   return { impersonation };
 };
 
-const toCurrentUser = (caller: Caller): CurrentUser => {
+const toCurrentUser = (caller: Caller, standing: Standing): CurrentUser => {
   const { person } = caller;
   return {
     id: caller.accountId,
@@ -62,25 +63,25 @@ const toCurrentUser = (caller: Caller): CurrentUser => {
     role: caller.role,
     memberNum: person.memberNumber,
     isGuestUser: caller.contactType === 'Prospect-Guest',
-    organisation: person.organisation,
+    organisation: standing.organisation,
     permissions: {
       canAccessAdmin: isAdmin(caller),
-      isOrganisationAdministrator: person.isOrganisationAdministrator,
-      managesPeople: person.managesPeople,
+      isOrganisationAdministrator: standing.isOrganisationAdministrator,
+      managesPeople: standing.managesPeople,
       canJoin: isInAudience('joining', caller),
       canManageRoles: isInAudience('owner', caller),
     },
-    secondFactor: { isSetUp: person.hasSecondFactorSetUp, isRequired: caller.role !== ROLE.standard },
+    secondFactor: { isSetUp: standing.hasSecondFactorSetUp, isRequired: caller.role !== ROLE.standard },
   };
 };
 
-const withImpersonation = async (db: Reader, caller: Caller, user: CurrentUser): Promise<CurrentUser> => ({
-  ...user,
-  ...(await findImpersonation(db, caller)),
-});
-
-/** Who is signed in, as every page needs it. */
-export const getCurrentUser = (db: Reader, caller: Caller): Promise<CurrentUser> | CurrentUser => {
-  const user = toCurrentUser(caller);
-  return caller.impersonator ? withImpersonation(db, caller, user) : user;
+const findCurrentUser = async (db: Reader, caller: Caller): Promise<CurrentUser> => {
+  const standing = caller.standing ?? (await findStanding(db, caller.accountId));
+  return { ...toCurrentUser(caller, standing), ...(await findImpersonation(db, caller)) };
 };
+
+/** Who is signed in, as every page needs it; at once where all of it has come with the session. */
+export const getCurrentUser = (db: Reader, caller: Caller): Promise<CurrentUser> | CurrentUser =>
+  caller.standing && !caller.impersonator
+    ? toCurrentUser(caller, caller.standing)
+    : findCurrentUser(db, caller);

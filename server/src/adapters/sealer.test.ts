@@ -56,3 +56,13 @@ test('with the setting no file is made, and its two forms are the same key', asy
   expect(base64?.open(hex?.seal('secret', 'a') ?? Buffer.alloc(0), 'a')).toBe('secret');
   await expect(stat(folder)).rejects.toThrow('ENOENT');
 });
+
+test('a mark is the same each time, and another for another text, purpose or key', () => {
+  const mark = sealer.mark('card 7', 'card');
+  expect(sealer.mark('card 7', 'card').equals(mark)).toBe(true);
+  expect(sealer.isMark(mark, 'card 7', 'card')).toBe(true);
+  const [ofText, ofPurpose] = [sealer.mark('card 8', 'card'), sealer.mark('card 7', 'calendar')];
+  const ofKey = createSealer(randomBytes(32)).mark('card 7', 'card');
+  for (const other of [ofText, ofPurpose, ofKey, mark.subarray(1)])
+    expect(sealer.isMark(other, 'card 7', 'card')).toBe(false);
+});

@@ -34,36 +34,44 @@ const decrypt = (key: Buffer, sealed: Buffer, owner: string): Buffer => {
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
 };
 
-/** With a key of its own for each purpose: what seals never marks. */
-const markOf = (key: Buffer, text: string, purpose: string): Buffer =>
-  createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', `mark ${purpose}`, KEY_BYTES)))
-    .update(text)
-    .digest()
-    .subarray(0, MARK_BYTES);
+/** With a key of its own for each purpose: what seals never marks. Purposes are the code's, so that few keys are kept. */
+const markerBy = (key: Buffer): Sealer['mark'] => {
+  const keys = new Map<string, Buffer>();
+  const deriveFor = (purpose: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', key, '', `mark ${purpose}`, KEY_BYTES));
+  return (text, purpose) => {
+    const own = keys.get(purpose) ?? deriveFor(purpose);
+    keys.set(purpose, own);
+    return createHmac('sha256', own).update(text).digest().subarray(0, MARK_BYTES);
+  };
+};
 
 /** AES-256-GCM; sealed is nonce, ciphertext, tag. */
-export const createSealer = (key: Buffer): Sealer => ({
-  seal(text, owner) {
-    const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(owner));
-    return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-  },
-  open(sealed, owner) {
-    try {
-      return decrypt(key, sealed, owner).toString('utf8');
-    } catch (cause) {
-      throw new Error(
-        'A sealed secret does not open: is SECRET_KEY, or DATA_DIR, still the one it was made with?',
-        {
-          cause,
-        },
-      );
-    }
-  },
-  mark: (text, purpose) => markOf(key, text, purpose),
-  isMark: (mark, text, purpose) =>
-    mark.length === MARK_BYTES && timingSafeEqual(mark, markOf(key, text, purpose)),
-});
+export const createSealer = (key: Buffer): Sealer => {
+  const mark = markerBy(key);
+  return {
+    seal(text, owner) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(owner));
+      return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    },
+    open(sealed, owner) {
+      try {
+        return decrypt(key, sealed, owner).toString('utf8');
+      } catch (cause) {
+        throw new Error(
+          'A sealed secret does not open: is SECRET_KEY, or DATA_DIR, still the one it was made with?',
+          {
+            cause,
+          },
+        );
+      }
+    },
+    mark,
+    isMark: (given, text, purpose) =>
+      given.length === MARK_BYTES && timingSafeEqual(given, mark(text, purpose)),
+  };
+};
 
 /** Seals with the setting's key, or with one that the data folder keeps. */
 export const openSealer = async ({ secretKey, dataDir }: EnvironmentConfig): Promise<Sealer> => {

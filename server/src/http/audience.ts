@@ -18,13 +18,17 @@ interface ActedForOrganisation extends Readonly<FirmRoles> {
   readonly hasOthers: boolean;
 }
 
-/** What every page is told of who is signed in. */
+/** What the account itself says of who is signed in. */
 interface Person {
   readonly firstName: string;
   readonly lastName: string;
   /** E.164. */
   readonly mobile: string | null;
   readonly memberNumber: string | null;
+}
+
+/** What pages are told beside it, and calls need not know. */
+export interface Standing {
   readonly isOrganisationAdministrator: boolean;
   /** Of any of their organisations. */
   readonly managesPeople: boolean;
@@ -47,6 +51,8 @@ export interface Caller {
   /** Up to where the log of the database has what this session has written. */
   readonly wroteLsn: string;
   readonly person: Person;
+  /** Read along by a call that `findsStanding`. */
+  readonly standing?: Standing | undefined;
   readonly impersonator?: Impersonator | undefined;
 }
 

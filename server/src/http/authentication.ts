@@ -12,6 +12,8 @@ export interface Credentials {
   /** What the browser's binding cookie holds. */
   binding: string | undefined;
   origin: RequestOrigin;
+  /** Whether the caller's standing is wanted too. */
+  withStanding: boolean;
 }
 
 export type FindCaller = (credentials: Credentials) => Promise<Caller | undefined>;
@@ -41,7 +43,10 @@ const authenticate = (
   request.hasBearer = true;
   const token = BEARER.exec(header)?.[1];
   if (token === undefined) return goOn(take(request, undefined));
-  const credentials = { token, binding: cookies.read(request, 'binding'), origin: originOf(request) };
+  const credentials = {
+    ...{ token, binding: cookies.read(request, 'binding'), origin: originOf(request) },
+    withStanding: request.routeOptions.config.findsStanding === true,
+  };
   void findCaller(credentials).then((caller) => goOn(take(request, caller)), goOn);
 };
 

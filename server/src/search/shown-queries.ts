@@ -97,7 +97,8 @@ interface ShownTo extends AskedBy {
 /** Each of them is planned once a connection: by their ids they are found the same way, whatever was looked for. */
 const selectRows = ({ isTitleOnly }: Pick<Shown, 'isTitleOnly'>) =>
   composedOnce((_reader: Reader, given: ShownTo) => {
-    const named = sql`to_tsquery('portal_stems', ${given.query})`;
+    // Selected: read once for all of them.
+    const named = sql`(select to_tsquery('portal_stems', ${given.query}))`;
     return sql<ShownRow>`
       select id, type, picture_id, dated_at, time_zone,
         ts_headline('portal_stems', search_plain(title), ${named}, ${MARKED}) as title,

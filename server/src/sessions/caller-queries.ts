@@ -1,10 +1,14 @@
 import type { FirmRight } from '@linehaul/contract/firm-roles';
 import type { ExpressionBuilder } from 'kysely';
+import { composedOnce } from '../db/composed-statement.ts';
+import type { Reader } from '../db/database.ts';
 import type { DB } from '../db/schema.ts';
+import type { Standing } from '../http/audience.ts';
+import { ACTED_FOR } from './acted-for-queries.ts';
 import { givesRight } from './firm-right-queries.ts';
 
 /** Whether somebody has a right in any organisation. */
-export const hasRightInOne = (select: ExpressionBuilder<DB, 'accounts'>, right: FirmRight) =>
+const hasRightInOne = (select: ExpressionBuilder<DB, 'accounts'>, right: FirmRight) =>
   select
     .exists(
       select
@@ -27,4 +31,24 @@ export const hasSecondFactorSetUp = (select: ExpressionBuilder<DB, 'accounts'>) 
     .select('passkeys.id')
     .whereRef('passkeys.accountId', '=', 'accounts.id');
   return select.or([select.exists(authenticator), select.exists(passkey)]).$castTo<boolean>();
+};
+
+/** What a caller's standing is read from, of `accounts`. */
+export const selectStanding = (select: ExpressionBuilder<DB, 'accounts'>) =>
+  [
+    hasRightInOne(select, 'administer').as('isOrganisationAdministrator'),
+    hasRightInOne(select, 'manage-people').as('managesPeople'),
+    hasSecondFactorSetUp(select).as('hasSecondFactorSetUp'),
+    ACTED_FOR.as('organisation'),
+  ] as const;
+
+const selectStandingOf = composedOnce((reader, { accountId }: { accountId: string }) =>
+  reader.selectFrom('accounts').select(selectStanding).where('accounts.id', '=', accountId),
+);
+
+/** Throws for an account that is not there. */
+export const findStanding = async (reader: Reader, accountId: string): Promise<Standing> => {
+  const [standing] = await selectStandingOf(reader, { accountId });
+  if (!standing) throw new Error(`There is no account ${accountId}`);
+  return standing;
 };

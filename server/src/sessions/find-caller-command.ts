@@ -1,62 +1,16 @@
 import type { Context } from '../context.ts';
-import { composedOnce } from '../db/composed-statement.ts';
 import { recordAudit } from '../audit/audit-commands.ts';
 import type { AccountId, Caller } from '../http/audience.ts';
 import type { Credentials, FindCaller } from '../http/authentication.ts';
-import { ACTED_FOR } from './acted-for-queries.ts';
-import { hasRightInOne, hasSecondFactorSetUp } from './caller-queries.ts';
+import { type CallerSession, sessionFinder } from './caller-session-queries.ts';
 import { toContactType, toRole } from './caller-rules.ts';
 import { isSessionAlive, isTouchDue, mayImpersonate } from './session-rules.ts';
 import { hashToken } from '../adapters/token.ts';
 
 const HOUR = 3600;
 
-/** Session, account and what pages are told of it in one statement: this is asked for every call. */
-const findSessions = composedOnce((reader, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
-  reader
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.accountId')
-    .leftJoin('sessions as own', 'own.id', 'sessions.impersonatorSessionId')
-    .leftJoin('accounts as impersonator', 'impersonator.id', 'own.accountId')
-    .select([
-      'sessions.id as sessionId',
-      'sessions.createdAt',
-      'sessions.lastSeenAt',
-      'sessions.authenticatedAt',
-      'sessions.secondFactorAt',
-      'sessions.bindingHash',
-      'sessions.wroteLsn',
-      'sessions.impersonatorSessionId',
-      'accounts.id as accountId',
-      'accounts.email',
-      'accounts.role',
-      'accounts.contactType',
-      'accounts.firstName',
-      'accounts.lastName',
-      'accounts.mobile',
-      'accounts.memberNumber',
-      'own.createdAt as ownCreatedAt',
-      'own.lastSeenAt as ownLastSeenAt',
-      'own.revokedAt as ownRevokedAt',
-      'impersonator.id as impersonatorId',
-      'impersonator.role as impersonatorRole',
-      'impersonator.disabledAt as impersonatorDisabledAt',
-    ])
-    .select((select) => [
-      hasRightInOne(select, 'administer').as('isOrganisationAdministrator'),
-      hasRightInOne(select, 'manage-people').as('managesPeople'),
-      hasSecondFactorSetUp(select).as('hasSecondFactorSetUp'),
-      ACTED_FOR.as('organisation'),
-    ])
-    .where('sessions.tokenHash', '=', tokenHash)
-    .where('sessions.revokedAt', 'is', null)
-    .where('sessions.expiresAt', '>', now)
-    .where('accounts.disabledAt', 'is', null),
-);
-type FoundSession = Awaited<ReturnType<typeof findSessions>>[number];
-
 /** Acting as another ends at once when the admin's own session or role does. */
-const isImpersonatorAlive = (row: FoundSession, now: Date): boolean => {
+const isImpersonatorAlive = (row: CallerSession, now: Date): boolean => {
   if (!row.ownCreatedAt || !row.ownLastSeenAt || row.ownRevokedAt) return false;
   if (row.impersonatorRole === null || row.impersonatorDisabledAt) return false;
   const role = toRole(row.impersonatorRole);
@@ -65,14 +19,14 @@ const isImpersonatorAlive = (row: FoundSession, now: Date): boolean => {
   return mayImpersonate(role, toRole(row.role)) && isSessionAlive(own, role, now);
 };
 
-const isAlive = (row: FoundSession, now: Date): boolean =>
+const isAlive = (row: CallerSession, now: Date): boolean =>
   isSessionAlive(row, toRole(row.role), now) &&
   (row.impersonatorSessionId === null || isImpersonatorAlive(row, now));
 
-const isBoundElsewhere = ({ bindingHash }: FoundSession, binding: string | undefined): boolean =>
+const isBoundElsewhere = ({ bindingHash }: CallerSession, binding: string | undefined): boolean =>
   bindingHash !== null && (binding === undefined || !hashToken(binding).equals(bindingHash));
 
-const toCaller = (row: FoundSession): Caller => ({
+const toCaller = (row: CallerSession): Caller => ({
   accountId: row.accountId as AccountId,
   sessionId: row.sessionId,
   email: row.email,
@@ -86,18 +40,15 @@ const toCaller = (row: FoundSession): Caller => ({
     lastName: row.lastName,
     mobile: row.mobile,
     memberNumber: row.memberNumber,
-    isOrganisationAdministrator: row.isOrganisationAdministrator,
-    managesPeople: row.managesPeople,
-    organisation: row.organisation,
-    hasSecondFactorSetUp: row.hasSecondFactorSetUp,
   },
+  standing: row.standing,
   ...(row.impersonatorSessionId !== null &&
     row.impersonatorId !== null && {
       impersonator: { accountId: row.impersonatorId as AccountId, sessionId: row.impersonatorSessionId },
     }),
 });
 
-type NoteMismatch = (row: FoundSession, credentials: Credentials) => Promise<void>;
+type NoteMismatch = (row: CallerSession, credentials: Credentials) => Promise<void>;
 
 /** Keeps that a token was used in another browser: the first few of a session in an hour, so that nobody can fill the log. */
 const mismatchNoter = ({ db, clock, rateLimit }: Context): NoteMismatch => {
@@ -119,9 +70,10 @@ const touch = ({ db }: Context, sessionId: string, now: Date) =>
 /** Tells who a bearer token belongs to; role and contact type are read anew each time. */
 export const findCaller = (context: Context): FindCaller => {
   const noteMismatch = mismatchNoter(context);
+  const findSession = sessionFinder(context);
   return async (credentials): Promise<Caller | undefined> => {
     const now = context.clock.now();
-    const [row] = await findSessions(context.db, { tokenHash: hashToken(credentials.token), now });
+    const row = await findSession(hashToken(credentials.token), credentials);
     if (!row || !isAlive(row, now)) return undefined;
     if (isBoundElsewhere(row, credentials.binding)) {
       await noteMismatch(row, credentials);
