@@ -1,3 +1,6 @@
+import { get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { heading } from './support/applicant.ts';
 import { readBuiltPages } from './support/portal/built-pages.ts';
 import { expect, test } from './support/stage.ts';
@@ -77,4 +80,33 @@ test('styles that a page holds in itself are not fetched once more', async ({ st
   const held = await page.locator('link[rel="stylesheet"]').evaluateAll((links) => links.length);
   expect(held).toBeGreaterThan(1);
   expect(fetched).toEqual([]);
+});
+
+/** As it comes over the wire. */
+const fetchCompressed = (url: string): Promise<{ bytes: Buffer; policy: string }> =>
+  new Promise((resolve, reject) => {
+    const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+    get(url, { headers }, (response) => {
+      const policy = String(response.headers['content-security-policy']);
+      buffer(response).then((bytes) => resolve({ bytes, policy }), reject);
+    }).on('error', reject);
+  });
+
+const nonceOf = (policy: string): string | undefined => /'nonce-([^']+)'/.exec(policy)?.[1];
+
+test('a page comes in fewer bytes than it could be compressed to for each answer, and runs with the nonce of that answer alone', async ({
+  stage,
+}) => {
+  const { address } = stage.portal;
+  for (const path of ['/', '/account/sign-in', '/sign-up', '/events', '/admin', '/nowhere']) {
+    const [first, second] = [await fetchCompressed(address + path), await fetchCompressed(address + path)];
+    const nonces = [first, second].map(({ policy }) => nonceOf(policy) ?? '');
+    expect(new Set(nonces).size).toBe(2);
+    const [page, again] = [first, second].map(({ bytes }) => brotliDecompressSync(bytes).toString());
+    expect(page?.replaceAll(nonces[0] ?? '', nonces[1] ?? '')).toBe(again);
+    expect(page).toContain(`nonce="${nonces[0]}"`);
+    expect(page).not.toMatch(/[\u0001-\u0008\u000e-\u001d]/);
+    const forEach = brotliCompressSync(page ?? '', { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    expect(first.bytes.length).toBeLessThan(forEach.length * 0.96);
+  }
 });

@@ -70,6 +70,11 @@ test('data and password are closed to other accounts, and nothing listens on the
   expect(await query(await owner.url(), 'show fsync')).toEqual(['on']);
 });
 
+test('a page anywhere in a table is known to cost about as much as the next one, so that indexes are used from the first rows on', async () => {
+  const owner = start();
+  expect(await query(await owner.url(), 'show random_page_cost')).toEqual(['1.1']);
+});
+
 /** How Linux schedules a process (sched(7)); what stands before it in the line may hold spaces, within brackets. */
 const policyOf = async (pid: number): Promise<number> =>
   Number((await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ')[38]);

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, notFound } from '../../domain-error.ts';
 import { escapeHtml } from '../html.ts';
 import { type Brand, brandStyleOf, registerBrand } from './brand.ts';
+import { compressOnce, NONCE_STAND_IN, type WithNonce } from './compressed-once.ts';
 import { compressPage, pageEncoding } from './compressed-page.ts';
 import { keepFiles } from './kept-files.ts';
 import { DOOR_PAGES, DOOR_PERMISSIONS, registerDoorFiles } from './door-files.ts';
@@ -148,18 +149,37 @@ const registerFiles = (app: FastifyInstance, web: WebPages) => {
 const UNLISTED =
   /^\/(account|door|member|cpd\/certificate|pay|preview-latest-invoice|unsubscribe|sign-up\/(reset-password|confirm-email))(\/|$)/i;
 
-const sendHtml = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: Buffer,
-): Promise<FastifyReply> => {
-  const encoding = pageEncoding(request.headers['accept-encoding']?.toString());
-  reply
-    .header('cache-control', 'no-store')
-    .header('vary', 'accept-encoding')
-    .type('text/html; charset=utf-8');
-  if (!encoding) return reply.send(page);
-  return reply.header('content-encoding', encoding).send(await compressPage(page, encoding));
+/** Each page compressed once, at its first request, for as long as pages are told the same. */
+const compressedPages = (): ((page: Page, told: Told) => Promise<WithNonce | undefined>) => {
+  const known = new WeakMap<Told, Map<Page, Promise<WithNonce | undefined>>>();
+  return (page, told) => {
+    const pages = known.get(told) ?? new Map<Page, Promise<WithNonce | undefined>>();
+    known.set(told, pages);
+    const compressed =
+      pages.get(page) ?? compressOnce(fillIn(page, told, NONCE_STAND_IN)).catch(() => undefined);
+    pages.set(page, compressed);
+    return compressed;
+  };
+};
+
+const sendHtml = (pagesOnce: ReturnType<typeof compressedPages>) => {
+  const compress = async ({ cspNonce }: FastifyRequest, page: Page, told: Told): Promise<Buffer> =>
+    (await pagesOnce(page, told))?.(cspNonce) ?? compressPage(fillIn(page, told, cspNonce), 'br');
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { page, told }: { readonly page: Page; readonly told: Told },
+  ): Promise<FastifyReply> => {
+    const encoding = pageEncoding(request.headers['accept-encoding']?.toString());
+    reply
+      .header('cache-control', 'no-store')
+      .header('vary', 'accept-encoding')
+      .type('text/html; charset=utf-8');
+    if (encoding) reply.header('content-encoding', encoding);
+    if (encoding === 'br') return reply.send(await compress(request, page, told));
+    const html = fillIn(page, told, request.cspNonce);
+    return reply.send(encoding ? await compressPage(html, encoding) : html);
+  };
 };
 
 /** Answers every path that is no call: the web app's files, its pages, and what does not exist. */
@@ -170,6 +190,7 @@ export const registerWebPages = async (
 ): Promise<void> => {
   const { distFolder, brand } = web;
   const telling = tellingOf(web);
+  const send = sendHtml(compressedPages());
   const fallback = pageOf(await requireBuilt(distFolder));
   const prerendered = await readPages(distFolder);
 
@@ -181,8 +202,7 @@ export const registerWebPages = async (
     if (UNLISTED.test(path)) reply.header('x-robots-tag', 'noindex');
     if (DOOR_PAGES.includes(page)) reply.header('permissions-policy', DOOR_PERMISSIONS);
     const built = prerendered.get(page === '/' ? '/index' : (page ?? '')) ?? fallback;
-    const html = fillIn(built, telling(), request.cspNonce);
-    return sendHtml(request, reply.code(page === undefined ? 404 : 200), html);
+    return send(request, reply.code(page === undefined ? 404 : 200), { page: built, told: telling() });
   };
 
   app.setNotFoundHandler(async (request, reply) => {
