@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type pg from 'pg';
-import { type Caller, callerFinder, hashOf, type Standing, userFinder } from './caller.ts';
+import { type Caller, callerFinder, hashOf, type CallerDetails, userFinder } from './caller.ts';
 import { bareEvents } from './events.ts';
 import { listInvoices } from './invoices.ts';
 
 /** Read along with the caller, as in the portal. */
-const toUser = (caller: Caller & Standing): object => ({
+const toUser = (caller: Caller & CallerDetails): object => ({
   id: caller.account_id,
   firstName: caller.first_name,
   lastName: caller.last_name,

@@ -16,14 +16,14 @@ export interface Caller {
 }
 
 /** What pages are told beside it. */
-export interface Standing {
+export interface CallerDetails {
   readonly is_organisation_administrator: boolean;
   readonly manages_people: boolean;
   readonly has_second_factor_set_up: boolean;
   readonly organisation: unknown;
 }
 
-const STANDING = `
+const DETAILS = `
     exists (select organisation_contacts.account_id from organisation_contacts
       where organisation_contacts.account_id = accounts.id and (organisation_contacts.is_administrator)) as is_organisation_administrator,
     exists (select organisation_contacts.account_id from organisation_contacts
@@ -53,7 +53,7 @@ const callerOf = (more: string): string => `
     and accounts.disabled_at is null`;
 
 const CALLER = { name: 'caller', text: callerOf('') };
-const USER = { name: 'user', text: callerOf(`,${STANDING}`) };
+const USER = { name: 'user', text: callerOf(`,${DETAILS}`) };
 
 const finder =
   <C extends Caller>(statement: typeof CALLER, pool: pg.Pool) =>
@@ -64,4 +64,4 @@ const finder =
   };
 
 export const callerFinder = (pool: pg.Pool) => finder<Caller>(CALLER, pool);
-export const userFinder = (pool: pg.Pool) => finder<Caller & Standing>(USER, pool);
+export const userFinder = (pool: pg.Pool) => finder<Caller & CallerDetails>(USER, pool);

@@ -3,8 +3,8 @@ import type { CurrentUser } from '@linehaul/contract/current-user';
 import { sql } from 'kysely';
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
-import { isAdmin, isInAudience, type Caller, type Standing } from '../http/audience.ts';
-import { findStanding } from '../sessions/caller-queries.ts';
+import { isAdmin, isInAudience, type Caller, type CallerDetails } from '../http/audience.ts';
+import { findCallerDetails } from '../sessions/caller-queries.ts';
 
 /** PostgreSQL may lower İ to a plain i, JavaScript does not: spelled out, it is one thing to both, and no account's. */
 const toAddress = (email: string): string => email.normalize('NFC').trim().replaceAll('İ', 'i\u0307');
@@ -51,7 +51,7 @@ const findImpersonation = async (db: Reader, { sessionId, impersonator }: Caller
   return { impersonation };
 };
 
-const toCurrentUser = (caller: Caller, standing: Standing): CurrentUser => {
+const toCurrentUser = (caller: Caller, details: CallerDetails): CurrentUser => {
   const { person } = caller;
   return {
     id: caller.accountId,
@@ -63,25 +63,25 @@ const toCurrentUser = (caller: Caller, standing: Standing): CurrentUser => {
     role: caller.role,
     memberNum: person.memberNumber,
     isGuestUser: caller.contactType === 'Prospect-Guest',
-    organisation: standing.organisation,
+    organisation: details.organisation,
     permissions: {
       canAccessAdmin: isAdmin(caller),
-      isOrganisationAdministrator: standing.isOrganisationAdministrator,
-      managesPeople: standing.managesPeople,
+      isOrganisationAdministrator: details.isOrganisationAdministrator,
+      managesPeople: details.managesPeople,
       canJoin: isInAudience('joining', caller),
       canManageRoles: isInAudience('owner', caller),
     },
-    secondFactor: { isSetUp: standing.hasSecondFactorSetUp, isRequired: caller.role !== ROLE.standard },
+    secondFactor: { isSetUp: details.hasSecondFactorSetUp, isRequired: caller.role !== ROLE.standard },
   };
 };
 
 const findCurrentUser = async (db: Reader, caller: Caller): Promise<CurrentUser> => {
-  const standing = caller.standing ?? (await findStanding(db, caller.accountId));
-  return { ...toCurrentUser(caller, standing), ...(await findImpersonation(db, caller)) };
+  const details = caller.details ?? (await findCallerDetails(db, caller.accountId));
+  return { ...toCurrentUser(caller, details), ...(await findImpersonation(db, caller)) };
 };
 
 /** Who is signed in, as every page needs it; at once where all of it has come with the session. */
 export const getCurrentUser = (db: Reader, caller: Caller): Promise<CurrentUser> | CurrentUser =>
-  caller.standing && !caller.impersonator
-    ? toCurrentUser(caller, caller.standing)
+  caller.details && !caller.impersonator
+    ? toCurrentUser(caller, caller.details)
     : findCurrentUser(db, caller);

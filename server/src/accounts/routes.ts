@@ -16,7 +16,7 @@ import { unsubscribeRoutes } from './unsubscribing/unsubscribe-routes.ts';
 
 const personRoutes = (app: FastifyInstance, context: Context): void => {
   implement(app, getCurrentUserEndpoint, {
-    findsStanding: true,
+    findsCallerDetails: true,
     handle: ({ caller }) => {
       const user = getCurrentUser(context.db, caller);
       return user instanceof Promise ? user.then((data) => ({ data })) : { data: user };

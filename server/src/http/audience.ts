@@ -28,7 +28,7 @@ interface Person {
 }
 
 /** What pages are told beside it, and calls need not know. */
-export interface Standing {
+export interface CallerDetails {
   readonly isOrganisationAdministrator: boolean;
   /** Of any of their organisations. */
   readonly managesPeople: boolean;
@@ -51,8 +51,8 @@ export interface Caller {
   /** Up to where the log of the database has what this session has written. */
   readonly wroteLsn: string;
   readonly person: Person;
-  /** Read along by a call that `findsStanding`. */
-  readonly standing?: Standing | undefined;
+  /** Read along by a call that `findsCallerDetails`. */
+  readonly details?: CallerDetails | undefined;
   readonly impersonator?: Impersonator | undefined;
 }
 

@@ -12,8 +12,8 @@ export interface Credentials {
   /** What the browser's binding cookie holds. */
   binding: string | undefined;
   origin: RequestOrigin;
-  /** Whether the caller's standing is wanted too. */
-  withStanding: boolean;
+  /** Whether the caller's details are wanted too. */
+  withDetails: boolean;
 }
 
 export type FindCaller = (credentials: Credentials) => Promise<Caller | undefined>;
@@ -45,7 +45,7 @@ const authenticate = (
   if (token === undefined) return goOn(take(request, undefined));
   const credentials = {
     ...{ token, binding: cookies.read(request, 'binding'), origin: originOf(request) },
-    withStanding: request.routeOptions.config.findsStanding === true,
+    withDetails: request.routeOptions.config.findsCallerDetails === true,
   };
   void findCaller(credentials).then((caller) => goOn(take(request, caller)), goOn);
 };

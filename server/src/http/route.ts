@@ -46,8 +46,8 @@ interface Rules {
   readonly takesForeignRequests?: boolean;
   /** Opened by a link or sent by a form of plain HTML: to a browser, refusals are pages too, in words of their own. */
   readonly answersInPages?: boolean | RefusalPage;
-  /** The caller's standing is read with their session, for a call that nearly every page makes to tell it. */
-  readonly findsStanding?: boolean;
+  /** The caller's details are read with their session, for a call that nearly every page makes to tell it. */
+  readonly findsCallerDetails?: boolean;
 }
 
 /** What a person's browser shows in place of what it asked for. */
@@ -63,7 +63,7 @@ declare module 'fastify' {
     audience?: Audience;
     endpoint?: Endpoint;
     answersInPages?: boolean | RefusalPage;
-    findsStanding?: boolean;
+    findsCallerDetails?: boolean;
   }
   interface FastifyInstance {
     /** Keeps that somebody was refused for who they are. */
@@ -193,7 +193,7 @@ const register = <E extends Endpoint>(app: FastifyInstance, endpoint: E, rules: 
       endpoint,
       takesForeignRequests: rules.takesForeignRequests ?? false,
       answersInPages: rules.answersInPages ?? false,
-      findsStanding: rules.findsStanding ?? false,
+      findsCallerDetails: rules.findsCallerDetails ?? false,
     },
     handler: (request, reply) => {
       const caller = requireCaller(request, access);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import { oncePerInstant } from '../db/instant.ts';
-import type { Standing } from '../http/audience.ts';
+import type { CallerDetails } from '../http/audience.ts';
 
 /** Of the rows of a person: the organisation that they have chosen last, else the one they have belonged to for longest. */
 const ACTED_FOR_FIRST = sql`last_chosen desc nulls last, organisation_contacts.created_at, organisations.id`;
@@ -29,7 +29,7 @@ export const listOrganisationsOf = (reader: Reader, accountId: string): Promise<
   findOrganisationsOf(reader, { accountId });
 
 /** The first of the same, of `accounts`; null where there is none. */
-export const ACTED_FOR = sql<Standing['organisation']>`(
+export const ACTED_FOR = sql<CallerDetails['organisation']>`(
   select json_build_object('id', organisations.id, 'name', organisations.name,
     'isAdministrator', is_administrator, 'pays', pays, 'managesPeople', manages_people, 'hasOthers', count(*) over () > 1)
   from organisation_contacts join organisations on organisations.id = organisation_contacts.organisation_id

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import type { DB } from '../db/schema.ts';
-import type { Standing } from '../http/audience.ts';
+import type { CallerDetails } from '../http/audience.ts';
 import { ACTED_FOR } from './acted-for-queries.ts';
 import { givesRight } from './firm-right-queries.ts';
 
@@ -33,8 +33,8 @@ export const hasSecondFactorSetUp = (select: ExpressionBuilder<DB, 'accounts'>) 
   return select.or([select.exists(authenticator), select.exists(passkey)]).$castTo<boolean>();
 };
 
-/** What a caller's standing is read from, of `accounts`. */
-export const selectStanding = (select: ExpressionBuilder<DB, 'accounts'>) =>
+/** What a caller's details are read from, of `accounts`. */
+export const selectDetails = (select: ExpressionBuilder<DB, 'accounts'>) =>
   [
     hasRightInOne(select, 'administer').as('isOrganisationAdministrator'),
     hasRightInOne(select, 'manage-people').as('managesPeople'),
@@ -42,13 +42,13 @@ export const selectStanding = (select: ExpressionBuilder<DB, 'accounts'>) =>
     ACTED_FOR.as('organisation'),
   ] as const;
 
-const selectStandingOf = composedOnce((reader, { accountId }: { accountId: string }) =>
-  reader.selectFrom('accounts').select(selectStanding).where('accounts.id', '=', accountId),
+const selectDetailsOf = composedOnce((reader, { accountId }: { accountId: string }) =>
+  reader.selectFrom('accounts').select(selectDetails).where('accounts.id', '=', accountId),
 );
 
 /** Throws for an account that is not there. */
-export const findStanding = async (reader: Reader, accountId: string): Promise<Standing> => {
-  const [standing] = await selectStandingOf(reader, { accountId });
-  if (!standing) throw new Error(`There is no account ${accountId}`);
-  return standing;
+export const findCallerDetails = async (reader: Reader, accountId: string): Promise<CallerDetails> => {
+  const [details] = await selectDetailsOf(reader, { accountId });
+  if (!details) throw new Error(`There is no account ${accountId}`);
+  return details;
 };

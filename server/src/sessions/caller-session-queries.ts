@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import { gathered } from '../db/gathered.ts';
-import type { Standing } from '../http/audience.ts';
-import { selectStanding } from './caller-queries.ts';
+import type { CallerDetails } from '../http/audience.ts';
+import { selectDetails } from './caller-queries.ts';
 
 interface Asked {
   readonly tokenHashes: readonly Buffer[];
@@ -55,8 +55,8 @@ const openSessions = (reader: Reader, asked: Asked) =>
 const selectSessions = composedOnce(openSessions);
 
 /** The same, with what pages are told of the person besides. */
-const selectSessionsWithStanding = composedOnce((reader: Reader, asked: Asked) =>
-  openSessions(reader, asked).select((select) => selectStanding(select)),
+const selectSessionsWithDetails = composedOnce((reader: Reader, asked: Asked) =>
+  openSessions(reader, asked).select((select) => selectDetails(select)),
 );
 
 type FoundSession = Awaited<ReturnType<typeof selectSessions>>[number];
@@ -71,19 +71,19 @@ const askAllBy =
     return byTokenHash(await select(db, { tokenHashes, now: clock.now() }));
   };
 
-export type CallerSession = FoundSession & { readonly standing?: Standing };
+export type CallerSession = FoundSession & { readonly details?: CallerDetails };
 
 /** Finds the open session of a token by the hash that it is kept as; those of requests that came together, at once. */
 export const sessionFinder = (context: Context) => {
   const find = gathered(askAllBy(context, selectSessions));
-  const findWithStanding = gathered(askAllBy(context, selectSessionsWithStanding));
+  const findWithDetails = gathered(askAllBy(context, selectSessionsWithDetails));
   return async (
     tokenHash: Buffer,
-    { withStanding }: { readonly withStanding: boolean },
+    { withDetails }: { readonly withDetails: boolean },
   ): Promise<CallerSession | undefined> => {
     const key = tokenHash.toString('hex');
-    if (!withStanding) return find(key);
-    const found = await findWithStanding(key);
-    return found && { ...found, standing: found };
+    if (!withDetails) return find(key);
+    const found = await findWithDetails(key);
+    return found && { ...found, details: found };
   };
 };

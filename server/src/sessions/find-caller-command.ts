@@ -41,7 +41,7 @@ const toCaller = (row: CallerSession): Caller => ({
     mobile: row.mobile,
     memberNumber: row.memberNumber,
   },
-  standing: row.standing,
+  details: row.details,
   ...(row.impersonatorSessionId !== null &&
     row.impersonatorId !== null && {
       impersonator: { accountId: row.impersonatorId as AccountId, sessionId: row.impersonatorSessionId },
