@@ -42,6 +42,14 @@ export const selectDetails = (select: ExpressionBuilder<DB, 'accounts'>) =>
     ACTED_FOR.as('organisation'),
   ] as const;
 
+/** Of a row that may have more, such as what a session is found by: that goes no further. */
+export const toDetails = (row: CallerDetails): CallerDetails => ({
+  isOrganisationAdministrator: row.isOrganisationAdministrator,
+  managesPeople: row.managesPeople,
+  organisation: row.organisation,
+  hasSecondFactorSetUp: row.hasSecondFactorSetUp,
+});
+
 const selectDetailsOf = composedOnce((reader, { accountId }: { accountId: string }) =>
   reader.selectFrom('accounts').select(selectDetails).where('accounts.id', '=', accountId),
 );

@@ -4,7 +4,7 @@ import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import { gathered } from '../db/gathered.ts';
 import type { CallerDetails } from '../http/audience.ts';
-import { selectDetails } from './caller-queries.ts';
+import { selectDetails, toDetails } from './caller-queries.ts';
 
 interface Asked {
   readonly tokenHashes: readonly Buffer[];
@@ -84,6 +84,6 @@ export const sessionFinder = (context: Context) => {
     const key = tokenHash.toString('hex');
     if (!withDetails) return find(key);
     const found = await findWithDetails(key);
-    return found && { ...found, details: found };
+    return found && { ...found, details: toDetails(found) };
   };
 };
