@@ -1,13 +1,11 @@
 /** The portal's statements on events, by hand: `$1` is who asks, `$2` the instant, `$3` the day. */
 
 const COUNTS = `(
-  select count(*) filter (where not is_own)::int as "taken", count(*) filter (where is_own)::int as "ownHeld"
-  from (
-    select status = 'held' and exists (
-      select from event_orders where id = event_places.order_id and account_id = $1) as is_own
-    from event_places where ticket_type_id = event_ticket_types.id
-      and (status = 'confirmed' or status = 'held' and held_until > $2)
-  ) places)`;
+  select count(*) filter (where orders.account_id <> $1)::int + (
+      select count(*) from event_places where ticket_type_id = event_ticket_types.id and status = 'confirmed')::int as "taken",
+    count(*) filter (where orders.account_id = $1)::int as "ownHeld"
+  from event_places places join event_orders orders on orders.id = places.order_id
+  where places.ticket_type_id = event_ticket_types.id and places.status = 'held' and places.held_until > $2)`;
 
 const SALES = `
   select event_id, json_agg(sale order by position) as tickets from (

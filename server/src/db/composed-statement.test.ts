@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
-import { composedForEach, composedOnce } from './composed-statement.ts';
+import {
+  areSmall,
+  composedForEach,
+  composedOnce,
+  composedWhileSmall,
+  composedWhole,
+} from './composed-statement.ts';
 import { createDatabase, createPool, type Database } from './database.ts';
 
 const preparedIn = async (db: Database): Promise<number> => {
@@ -79,6 +85,56 @@ test('one whose text depends on what is asked is composed for each set of values
     expect(await ask({ least: 4, most: 8, odd: true })).toEqual([5, 7]);
     expect(await ask({ word: '1_' })).toEqual([10, 11, 12]);
     expect([composed, await preparedIn(db)]).toEqual([4, 2]);
+  }));
+
+test('a list is composed and prepared once as a whole, and what it is narrowed to each time', () =>
+  withOneConnection(async (db) => {
+    let composed = 0;
+    const findNumbers = composedWhole((_reader, { upTo }: { upTo: number }, least?: number) => {
+      composed += 1;
+      const narrowed = least === undefined ? sql`` : sql`where n >= ${least}`;
+      return sql<{
+        theNumber: number;
+      }>`select n as the_number from generate_series(1, ${upTo}::int) n ${narrowed}`;
+    });
+    const ask = async (upTo: number, least?: number) =>
+      (await findNumbers(db, { upTo }, least)).map(({ theNumber }) => theNumber);
+    expect(await ask(2)).toEqual([1, 2]);
+    expect(await ask(3)).toEqual([1, 2, 3]);
+    expect([composed, await preparedIn(db)]).toEqual([1, 1]);
+    expect(await ask(3, 2)).toEqual([2, 3]);
+    expect(await ask(3, 3)).toEqual([3]);
+    expect([composed, await preparedIn(db)]).toEqual([3, 1]);
+  }));
+
+test('what is searched by words keeps its plan while its tables are small, and is planned by the words once they have grown', () =>
+  withOneConnection(async (db) => {
+    await sql`create table named (name text not null)`.execute(db);
+    await sql`insert into named values ('Dubbo'), ('Moree')`.execute(db);
+    const countNamed = composedWhileSmall(
+      ({ word }: { word: string }, once) => sql<{ count: number; areSmall: boolean }>`
+        select (select count(*)::int from named where name like ${once(sql`initcap(${word})`)} || '%') as count,
+          ${areSmall(['named'])} as are_small`,
+    );
+    const count = async (word: string) => (await countNamed(db, { word }))[0]?.count;
+    const keptUses = async () => {
+      const { rows } = await sql<{ uses: number }>`
+        select coalesce(sum(generic_plans + custom_plans), 0)::int as uses from pg_prepared_statements`.execute(
+        db,
+      );
+      return rows[0]?.uses;
+    };
+    expect([await count('dub'), await keptUses()]).toEqual([1, 0]);
+    expect([await count('dub'), await count('nobody'), await keptUses()]).toEqual([1, 0, 2]);
+    await sql`insert into named select 'Dubbo ' || repeat('x', 1000) from generate_series(1, 5000)`.execute(
+      db,
+    );
+    // The one that tells of the growth is the last.
+    expect([await count('dub'), await keptUses()]).toEqual([5001, 3]);
+    expect([await count('mo'), await count('dub'), await keptUses()]).toEqual([1, 5001, 3]);
+    await sql`delete from named where length(name) > 100`.execute(db);
+    await sql`vacuum full named`.execute(db);
+    expect([await count('dub'), await count('mo'), await keptUses()]).toEqual([1, 1, 4]);
   }));
 
 test('a row of a composed statement has the names of code, and what is within JSON keeps its own', () =>

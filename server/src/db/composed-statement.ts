@@ -1,4 +1,5 @@
-import type { CompiledQuery, QueryExecutorProvider } from 'kysely';
+import { type CompiledQuery, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import type pg from 'pg';
 import { poolOf, type Reader } from './database.ts';
 import { nameStatement } from './named-statements.ts';
 import type { PreparedStatement } from './prepared-statement.ts';
@@ -71,6 +72,57 @@ const composing = <G extends object, O>(
 export const composedOnce = <G extends object, O>(
   compose: (reader: Reader, given: G) => Composed<O>,
 ): Ask<G, O> => composing(compose, { isPrepared: true });
+
+/** What is told of a list, or of what it is narrowed to. */
+type Narrowed<G, F, O> = (reader: Reader, given: G, filter: F | undefined) => Composed<O>;
+
+/** A list that is nearly always opened whole: that is composed and planned once, and what it is narrowed to each time. */
+export const composedWhole = <G extends object, F, O>(
+  compose: Narrowed<G, F, O>,
+): ((reader: Reader, given: G, filter: F | undefined) => Promise<O[]>) => {
+  const whole = composedOnce((reader, given: G) => compose(reader, given, undefined));
+  return async (reader, given, filter) =>
+    filter === undefined
+      ? whole(reader, given)
+      : (await reader.executeQuery<O>(compose(reader, given, filter).compile(reader))).rows;
+};
+
+/** Of tables up to this size whatever is looked for is found at once, by any plan. */
+const SMALL_BYTES = 4 * 1024 ** 2;
+
+/** A column of what `composedWhileSmall` composes. */
+export const areSmall = (tables: readonly string[]) =>
+  sql<boolean>`${sql.join(
+    tables.map((table) => sql`pg_relation_size(${sql.lit(table)})`),
+    sql` + `,
+  )} <= ${sql.lit(SMALL_BYTES)}`;
+
+/** Marks what is worked out from what is looked for. */
+type Once = <T>(expression: RawBuilder<T>) => RawBuilder<T>;
+
+/**
+ * A statement that is `searched` by words. While its tables are small one plan of it is kept, in which what is worked out from a word is worked
+ * out `once`, and not for each row; of a large one PostgreSQL looks at the words, each time, so that it knows which of
+ * them are rare. How it stands with the size comes with each answer.
+ */
+export const composedWhileSmall = <G extends object, O extends { readonly areSmall: boolean }>(
+  compose: (given: G, once: Once) => Composed<O>,
+): Ask<G, O> => {
+  const kept = composedOnce((_reader: Reader, given: G) =>
+    compose(given, (expression) => sql`(select ${expression})`),
+  );
+  const planned = composing((_reader: Reader, given: G) => compose(given, (expression) => expression), {
+    isPrepared: false,
+  });
+  const known = new WeakSet<pg.Pool>();
+  return async (reader, given) => {
+    const pool = poolOf(reader);
+    const rows = await (pool && known.has(pool) ? kept : planned)(reader, given);
+    if (pool && rows[0]?.areSmall === true) known.add(pool);
+    else if (pool) known.delete(pool);
+    return rows;
+  };
+};
 
 /** More of them are asked for so seldom that no connection need keep their plans. */
 const MAX_PREPARED = 2;

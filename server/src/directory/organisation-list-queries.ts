@@ -3,7 +3,7 @@ import type { BodyOf, DataOf } from '@linehaul/contract/endpoint';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import { findWorkplaces } from '../organisations/workplace-queries.ts';
-import { isOrganisationNamed, nameWordsOf } from './name-queries.ts';
+import { isOrganisationNamed, namePatternsOf, nameWordsOf } from './name-queries.ts';
 import { every, findPage, type Listing, type PageOf } from './page-queries.ts';
 import { isOfPlace, showsEach } from './place-queries.ts';
 import {
@@ -31,7 +31,7 @@ const isAskedFor = ({ keyword = '', shows = [], ...place }: Asked, viewer: Direc
   const words = nameWordsOf(keyword);
   return every([
     mayFindOrganisation(viewer),
-    ...(words.length === 0 ? [] : [isOrganisationNamed(words)]),
+    ...(words.length === 0 ? [] : [isOrganisationNamed(namePatternsOf(words))]),
     ...isOfPlace(place, viewer.now),
     ...showsEach(shows),
   ]);

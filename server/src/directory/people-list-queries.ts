@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { findPrivacyOf } from '../accounts/privacy/privacy-queries.ts';
 import { type Closeness, maySee, UNSAID_PRIVACY } from '../accounts/privacy/privacy-rules.ts';
 import type { Reader } from '../db/database.ts';
-import { isPersonNamed, nameWordsOf } from './name-queries.ts';
+import { isPersonNamed, namePatternsOf, nameWordsOf } from './name-queries.ts';
 import { every, findPage, type Listing, type PageOf } from './page-queries.ts';
 import { isOfPlace } from './place-queries.ts';
 import {
@@ -43,7 +43,7 @@ const isAskedFor = ({ keyword = '', shows = [] }: Asked, viewer: DirectoryViewer
   const words = nameWordsOf(keyword);
   return every([
     letsFind(viewer),
-    ...(words.length === 0 ? [] : [isPersonNamed(words)]),
+    ...(words.length === 0 ? [] : [isPersonNamed(namePatternsOf(words))]),
     ...shows.flatMap((one) => [letsSee(SHOWN[one].question, viewer), SHOWN[one].isThere]),
   ]);
 };

@@ -3,6 +3,7 @@ import type { InvoiceOwing, ListedInvoice } from '@linehaul/contract/invoice-adm
 import type { InvoiceStatus } from '@linehaul/contract/invoices';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { sql } from 'kysely';
+import { composedWhole } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import { escapePattern } from '../db/escape-pattern.ts';
 import { DUE_DAY } from '../invoices/balance/due-day-queries.ts';
@@ -10,15 +11,24 @@ import { billedToSchema, nameOfBilled } from '../invoices/billed-to-queries.ts';
 import { statusTextOf } from '../invoices/invoice-queries.ts';
 import { findOverdueAmong, selectOwing } from './owed-queries.ts';
 
-export interface InvoiceFilter {
-  readonly page: number;
-  readonly size: number;
+interface InvoiceFilter {
   /** A part of the number, or of the name now of the organisation or of the person who pays for themselves. */
   readonly keyword?: string | undefined;
   readonly status?: InvoiceStatus | undefined;
   /** Of which something is owed so on `today`. */
   readonly owing?: InvoiceOwing | undefined;
   readonly today: CalendarDay;
+}
+
+/** A page of those that the filter lets through. */
+export interface InvoicesAsked extends InvoiceFilter {
+  readonly page: number;
+  readonly size: number;
+}
+
+interface Page {
+  readonly size: number;
+  readonly skipped: number;
 }
 
 /** Each part by an index: who pays is looked up first, so that of a million invoices none is read that does not match. */
@@ -29,14 +39,24 @@ const matches = (keyword: string) => {
   return sql<boolean>`(invoice_number::text like ${pattern} or payer_id = any(array(${named} union all ${called})))`;
 };
 
-const selectInvoices = (reader: Reader, { keyword, status, owing, today }: InvoiceFilter) =>
-  reader
-    .selectFrom('invoices')
+const selectInvoices = (reader: Reader, filter: InvoiceFilter | undefined) => {
+  const all = reader.selectFrom('invoices');
+  if (filter === undefined) return all;
+  const { keyword, status, owing, today } = filter;
+  return all
     .$if(Boolean(keyword), (query) => query.where(matches((keyword ?? '').replace(/^#/, ''))))
     .$if(status !== undefined, (query) => query.where('status', '=', (status ?? '').toLowerCase()))
     .$if(owing !== undefined, (query) =>
       query.where('id', 'in', selectOwing(reader, { owing: owing ?? 'owed', today }).select('invoices.id')),
     );
+};
+
+const narrows = ({ keyword, status, owing }: InvoiceFilter): boolean =>
+  Boolean(keyword) || status !== undefined || owing !== undefined;
+
+const countInvoices = composedWhole((reader: Reader, _given: object, filter?: InvoiceFilter) =>
+  selectInvoices(reader, filter).select(sql<number>`count(*)::int`.as('totalItems')),
+);
 
 /** What the invoices of the whole list owe in the way that is asked for. */
 const findOwedAmount = async (reader: Reader, filter: InvoiceFilter): Promise<number | null> => {
@@ -49,14 +69,14 @@ const findOwedAmount = async (reader: Reader, filter: InvoiceFilter): Promise<nu
   return dollarsFromCents(cents);
 };
 
-const findRows = (reader: Reader, filter: InvoiceFilter) =>
+const findRows = composedWhole((reader: Reader, { size, skipped }: Page, filter?: InvoiceFilter) =>
   selectInvoices(reader, filter)
     .select(['id', 'invoiceNumber', 'billedTo', 'issuedOn', 'status', 'totalCents', 'balanceCents'])
     .select(DUE_DAY.as('dueDay'))
     .orderBy('invoiceNumber', 'desc')
-    .limit(filter.size)
-    .offset((filter.page - 1) * filter.size)
-    .execute();
+    .limit(size)
+    .offset(skipped),
+);
 
 type Row = Awaited<ReturnType<typeof findRows>>[number];
 
@@ -74,18 +94,17 @@ const toListed = (row: Row): Omit<ListedInvoice, 'isOverdue'> => ({
 /** One page of all invoices, newest first. */
 export const listAllInvoices = async (
   reader: Reader,
-  filter: InvoiceFilter,
+  { page, size, ...asked }: InvoicesAsked,
 ): Promise<{ invoices: ListedInvoice[]; totalItems: number; owedAmount: number | null }> => {
-  const { totalItems } = await selectInvoices(reader, filter)
-    .select(sql<number>`count(*)::int`.as('totalItems'))
-    .executeTakeFirstOrThrow();
-  const owedAmount = await findOwedAmount(reader, filter);
-  const rows = await findRows(reader, filter);
+  const filter = narrows(asked) ? asked : undefined;
+  const [counted] = await countInvoices(reader, {}, filter);
+  const owedAmount = await findOwedAmount(reader, asked);
+  const rows = await findRows(reader, { size, skipped: (page - 1) * size }, filter);
   const overdue = await findOverdueAmong(
     reader,
     rows.map(({ id }) => id),
-    filter.today,
+    asked.today,
   );
   const invoices = rows.map((row) => ({ ...toListed(row), isOverdue: overdue.has(row.id) }));
-  return { invoices, totalItems, owedAmount };
+  return { invoices, totalItems: counted?.totalItems ?? 0, owedAmount };
 };

@@ -2,6 +2,7 @@ import { addDays, type CalendarDay } from '@linehaul/contract/dates';
 import { type InvoiceOwing, invoiceOwing } from '@linehaul/contract/invoice-administration';
 import { dollarsFromCents } from '@linehaul/contract/money';
 import { type RawBuilder, sql } from 'kysely';
+import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 
 /** What is not paid of the instalments of invoices that are; an index finds the few of them that are. */
@@ -43,17 +44,26 @@ export interface Owing {
 export const selectOwing = (reader: Reader, { owing, today }: Owing) =>
   selectOwed(reader).where(CONDITIONS[owing](today));
 
+interface Among {
+  readonly invoiceIds: readonly string[];
+  readonly today: CalendarDay;
+}
+
+/** By a selection of their array, so that PostgreSQL takes them for as many with the ids as without, and keeps one plan. */
+const selectOverdueAmong = composedOnce((reader: Reader, { invoiceIds, today }: Among) =>
+  selectOwing(reader, { owing: 'overdue', today })
+    .where('invoices.id', '=', sql<string>`any((select ${invoiceIds}::uuid[])::uuid[])`)
+    .select('invoices.id')
+    .distinct(),
+);
+
 /** Which of these invoices are overdue. */
 export const findOverdueAmong = async (
   reader: Reader,
   invoiceIds: readonly string[],
   today: CalendarDay,
 ): Promise<ReadonlySet<string>> => {
-  const overdue = await selectOwing(reader, { owing: 'overdue', today })
-    .where('invoices.id', '=', sql<string>`any(${invoiceIds}::uuid[])`)
-    .select('invoices.id')
-    .distinct()
-    .execute();
+  const overdue = await selectOverdueAmong(reader, { invoiceIds, today });
   return new Set(overdue.map(({ id }) => id));
 };
 

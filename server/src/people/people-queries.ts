@@ -3,6 +3,7 @@ import type { MembershipState, Person, PersonState } from '@linehaul/contract/pe
 import { type RawBuilder, sql } from 'kysely';
 import { type ContactType, toContactType, toRole } from '../sessions/caller-rules.ts';
 import { hasSecondFactorSetUp } from '../sessions/caller-queries.ts';
+import { composedWhole } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
 import { escapePattern } from '../db/escape-pattern.ts';
 import type { Caller } from '../http/audience.ts';
@@ -10,9 +11,7 @@ import { daysOfMonth, joinedIn } from './joined-queries.ts';
 import { belongsToState } from './membership-state-queries.ts';
 import { personPermissions } from './person-rules.ts';
 
-export interface PeopleFilter {
-  readonly page: number;
-  readonly size: number;
+interface PeopleFilter {
   readonly keyword?: string | undefined;
   readonly role?: Role | undefined;
   readonly state?: PersonState | undefined;
@@ -21,6 +20,17 @@ export interface PeopleFilter {
   readonly joinedIn?: string | undefined;
   /** Of the newest membership of an organisation that they belong to. */
   readonly membershipState?: MembershipState | undefined;
+}
+
+/** A page of whom the filter lets through. */
+export interface PeopleAsked extends PeopleFilter {
+  readonly page: number;
+  readonly size: number;
+}
+
+interface Page {
+  readonly size: number;
+  readonly skipped: number;
 }
 
 /** From so many characters on an index of trigrams finds what contains them. */
@@ -51,7 +61,9 @@ const CONDITIONS: Record<PersonState, RawBuilder<boolean>> = {
 const joined = (month: string) =>
   sql<boolean>`accounts.id in (select account_id from (${joinedIn(daysOfMonth(month))}) as joined)`;
 
-const conditionsOf = (filter: PeopleFilter) => {
+type Conditions = readonly RawBuilder<boolean>[];
+
+const conditionsOf = (filter: PeopleFilter): Conditions => {
   const { keyword, role, state, contactType, joinedIn: month, membershipState } = filter;
   return [
     ...(keyword ? [matches(keyword)] : []),
@@ -63,8 +75,12 @@ const conditionsOf = (filter: PeopleFilter) => {
   ];
 };
 
-const selectPeople = (reader: Reader, filter: PeopleFilter) =>
-  reader.selectFrom('accounts').where((where) => where.and(conditionsOf(filter)));
+const selectPeople = (reader: Reader, conditions: Conditions = []) =>
+  reader.selectFrom('accounts').where((where) => where.and([...conditions]));
+
+const countPeople = composedWhole((reader: Reader, _given: object, conditions?: Conditions) =>
+  selectPeople(reader, conditions).select(sql<number>`count(*)::int`.as('totalItems')),
+);
 
 const [byLastName, byFirstName] = [sql`lower(last_name)`, sql`lower(first_name)`];
 
@@ -72,19 +88,19 @@ const [byLastName, byFirstName] = [sql`lower(last_name)`, sql`lower(first_name)`
  * The ids of the page are found first, so that details are looked up for these alone, and not for everybody on the
  * pages before.
  */
-const idsOfPage = (reader: Reader, filter: PeopleFilter) =>
-  selectPeople(reader, filter)
+const idsOfPage = (reader: Reader, { size, skipped }: Page, conditions?: Conditions) =>
+  selectPeople(reader, conditions)
     .select('accounts.id')
     .orderBy(byLastName)
     .orderBy(byFirstName)
     .orderBy('accounts.id')
-    .limit(filter.size)
-    .offset((filter.page - 1) * filter.size);
+    .limit(size)
+    .offset(skipped);
 
-const findRows = (reader: Reader, filter: PeopleFilter) =>
+const findRows = composedWhole((reader: Reader, page: Page, conditions?: Conditions) =>
   reader
     .selectFrom('accounts')
-    .where('accounts.id', 'in', idsOfPage(reader, filter))
+    .where('accounts.id', 'in', idsOfPage(reader, page, conditions))
     .select((select) => [
       'accounts.id',
       'firstName',
@@ -108,8 +124,8 @@ const findRows = (reader: Reader, filter: PeopleFilter) =>
     ])
     .orderBy(byLastName)
     .orderBy(byFirstName)
-    .orderBy('accounts.id')
-    .execute();
+    .orderBy('accounts.id'),
+);
 type Row = Awaited<ReturnType<typeof findRows>>[number];
 
 const toPerson = (caller: Caller, row: Row): Person => {
@@ -135,11 +151,11 @@ const toPerson = (caller: Caller, row: Row): Person => {
 export async function listPeople(
   reader: Reader,
   caller: Caller,
-  filter: PeopleFilter,
+  { page, size, ...filter }: PeopleAsked,
 ): Promise<{ people: Person[]; totalItems: number }> {
-  const { totalItems } = await selectPeople(reader, filter)
-    .select((select) => select.fn.countAll<string>().as('totalItems'))
-    .executeTakeFirstOrThrow();
-  const rows = await findRows(reader, filter);
-  return { people: rows.map((row) => toPerson(caller, row)), totalItems: Number(totalItems) };
+  const narrowing = conditionsOf(filter);
+  const conditions = narrowing.length > 0 ? narrowing : undefined;
+  const [counted] = await countPeople(reader, {}, conditions);
+  const rows = await findRows(reader, { size, skipped: (page - 1) * size }, conditions);
+  return { people: rows.map((row) => toPerson(caller, row)), totalItems: counted?.totalItems ?? 0 };
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AskedBy } from '../audiences/audience-queries.ts';
 import { composedOnce } from '../db/composed-statement.ts';
 import type { Reader } from '../db/database.ts';
-import { readableDocuments, type WordedType } from './readable-queries.ts';
+import { readableDocuments, toQuery, type WordedType } from './readable-queries.ts';
 import { anyWordOf, type WeighedTerm, candidateQuery } from './weigh-rules.ts';
 
 /** A document that was found, and how good it is. */
@@ -31,7 +31,7 @@ interface Ranked extends AskedBy {
   readonly weights: readonly number[];
 }
 
-const selectRanked = (query: RawBuilder<string>, given: Ranked) => sql<Hit>`
+const selectRanked = (query: RawBuilder<unknown>, given: Ranked) => sql<Hit>`
     with candidates as materialized (${readableDocuments(COLUMNS, { query, limit: SEARCH_COUNTED }, given)}),
     alternatives as materialized (
       select term, to_tsquery('portal_stems', query) as query, weight
@@ -56,15 +56,15 @@ const selectRanked = (query: RawBuilder<string>, given: Ranked) => sql<Hit>`
 
 /**
  * What few documents have is found by its words, whatever they are, and planned once a connection: the query is selected, so that
- * PostgreSQL knows as much of it beforehand as without it, and keeps one plan.
+ * PostgreSQL knows as much of it beforehand as without it, keeps one plan, and reads the query once.
  */
 const rankSeldom = composedOnce((_reader: Reader, given: Ranked) =>
-  selectRanked(sql`(select ${given.query}::text)`, given),
+  selectRanked(sql`(select ${toQuery(given.query)})`, given),
 );
 
 /** What many have is sooner found among the newest: planned by the words themselves, each time. */
 const rankCommon = async (reader: Reader, given: Ranked): Promise<Hit[]> =>
-  (await selectRanked(sql`${given.query}::text`, given).execute(reader)).rows;
+  (await selectRanked(toQuery(given.query), given).execute(reader)).rows;
 
 interface Looked {
   readonly terms: readonly WeighedTerm[];

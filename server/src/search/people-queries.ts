@@ -1,7 +1,13 @@
 import { SEARCH_COUNTED } from '@linehaul/contract/search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
-import { isOrganisationNamed, isPersonNamed, isSearchable, nameWordsOf } from '../directory/name-queries.ts';
+import {
+  isOrganisationNamed,
+  isPersonNamed,
+  isSearchable,
+  namePatternsOf,
+  nameWordsOf,
+} from '../directory/name-queries.ts';
 import {
   type DirectoryViewer,
   isConnectionOf,
@@ -10,6 +16,7 @@ import {
 } from '../directory/shown-queries.ts';
 import { errorsIn } from './distance-rules.ts';
 import { isNameAlike } from './alike-name-rules.ts';
+import { findBearers } from './name-bearer-queries.ts';
 import type { Named } from './named-result-rules.ts';
 import type { SearchViewer } from './search-viewer-queries.ts';
 
@@ -65,34 +72,16 @@ const viewerOf = ({ accountId, viewer: { isStaff }, now }: SearchViewer): Direct
   ...{ accountId, isStaff, now },
 });
 
-interface Bearing {
-  readonly isPerson: RawBuilder<boolean>;
-  readonly isOrganisation: RawBuilder<boolean>;
-}
-
-/**
- * Whether there are people, and organisations, of such a name, whoever may find them. Most keywords name nobody: whom the viewer may find
- * takes ten times as long to plan. Counted, not `exists`: for the first of many PostgreSQL would read on through all names.
- */
-const findBearers = async (reader: Reader, { isPerson, isOrganisation }: Bearing) => {
-  const isThere = (bearers: RawBuilder<unknown>) =>
-    sql<boolean>`(select count(*) > 0 from (${bearers} limit ${SEARCH_COUNTED}) bearers)`;
-  const { rows } = await sql<{ people: boolean; organisations: boolean }>`
-    select ${isThere(sql`select from accounts people where ${isPerson}`)} as people,
-      ${isThere(sql`select from organisations where ${isOrganisation}`)} as organisations`.execute(reader);
-  return rows[0];
-};
-
 /** People and organisations with every word that was typed as the beginning of a word of their name. */
 export const findNamed = async (reader: Reader, keyword: string, by: SearchViewer): Promise<Named[][]> => {
   const words = nameWordsOf(keyword);
   if (!isSearchable(words)) return [];
   const viewer = viewerOf(by);
-  const named = { isPerson: isPersonNamed(words), isOrganisation: isOrganisationNamed(words) };
-  const bearers = await findBearers(reader, named);
+  const patterns = namePatternsOf(words);
+  const bearers = await findBearers(reader, patterns);
   return [
-    bearers?.people ? await findPeople(reader, named.isPerson, viewer) : [],
-    bearers?.organisations ? await findOrganisations(reader, named.isOrganisation, viewer) : [],
+    bearers.people ? await findPeople(reader, isPersonNamed(patterns), viewer) : [],
+    bearers.organisations ? await findOrganisations(reader, isOrganisationNamed(patterns), viewer) : [],
   ];
 };
 

@@ -39,14 +39,18 @@ const ANY_DOCUMENT: PublishedRows = {
 };
 
 interface Wanted {
-  /** As `to_tsquery` reads it. */
-  readonly query: string | RawBuilder<string>;
+  /** A tsquery. */
+  readonly query: RawBuilder<unknown>;
   readonly limit: number;
 }
 
+/** What is looked for, from what `to_tsquery` reads. */
+export const toQuery = (words: string | RawBuilder<string>): RawBuilder<unknown> =>
+  sql`to_tsquery('portal_stems', ${words})`;
+
 /** Of `documents`: those of the type that have what is looked for. Whoever asks so has the index of the type. */
 const hasWords = (type: WordedType, query: Wanted['query']): RawBuilder<boolean> =>
-  sql`documents.kind = ${sql.lit(type)} and documents.stems @@ to_tsquery('portal_stems', ${query})`;
+  sql`documents.kind = ${sql.lit(type)} and documents.stems @@ ${query}`;
 
 /** Of each type the newest documents, up to the limit, that have what is looked for and that the viewer may read. */
 export const readableDocuments = (

@@ -54,6 +54,21 @@ test('a result says what it is, where it leads, and what of it was meant', async
   expect(correctedTo).toBeNull();
 });
 
+test('of a result that has the word in its title alone, its description is told, or else how its content begins', async () => {
+  const contentHtml = '<p>Hoses &amp; <em>couplings</em></p><p>are kept dry.</p>';
+  const described = await createResource(portal, {
+    ...{ title: 'Pantech trailers', description: 'For dry &lt;freight&gt;.', contentHtml },
+  });
+  const plain = await createResource(portal, { title: 'Pantech bodies', contentHtml });
+  const { results } = await find('pantech');
+  const told = (id: string) => results.find((one) => one.id === id);
+  expect(told(described)).toMatchObject({
+    titleMarks: [{ start: 0, end: 7 }],
+    excerpt: { text: 'For dry <freight>.', marks: [] },
+  });
+  expect(told(plain)?.excerpt).toEqual({ text: 'Hoses & couplings are kept dry.', marks: [] });
+});
+
 test('words are found in any of their forms, by their beginning while the last is typed, and marked', async () => {
   await createResource(portal, { type: 'Resource', title: 'Weighbridges and how they weigh' });
   for (const keyword of ['weighing', 'weighbr', 'WEIGHBRIDGE'])

@@ -73,6 +73,34 @@ const LOOKED_THROUGH = { content: 40_000, file: 100_000 } as const;
 /** Files of an item that are looked through. */
 const MAX_FILES = 3;
 
+/** What marks are made in, with the weight that the index of documents gives to its words. */
+interface Looked {
+  readonly weight: 'a' | 'b' | 'c';
+  readonly text: RawBuilder<unknown>;
+  /** What is told of a text in which nothing is marked. */
+  readonly unmarked: RawBuilder<unknown>;
+}
+
+/** Reading a text to mark words takes long beside asking the index whether it has any. */
+const withMarks = (named: RawBuilder<unknown>, { weight, text, unmarked }: Looked) =>
+  sql`case when ts_filter(documents.stems, ${sql.lit(`{${weight}}`)}) @@ ${named}
+    then ts_headline('portal_stems', ${text}, ${named}, ${MARKED}) else ${unmarked} end`;
+
+const inFull = (weight: Looked['weight'], text: RawBuilder<unknown>): Looked => ({
+  weight,
+  text,
+  unmarked: text,
+});
+const TITLE = inFull('a', sql`search_plain(shown.title)`);
+const DESCRIPTION = inFull('b', sql`search_plain(shown.description)`);
+const CONTENT_TEXT = sql`left(search_plain(shown.content_html), ${LOOKED_THROUGH.content}::int)`;
+/** Its beginning is told only of what has no description. */
+const CONTENT: Looked = {
+  weight: 'c',
+  text: CONTENT_TEXT,
+  unmarked: sql`case when search_plain(shown.description) = '' then ${CONTENT_TEXT} else '' end`,
+};
+
 /** Of `shown`: what is looked through for an excerpt, with what the query names marked in it. */
 const excerpts = (named: RawBuilder<unknown>) => {
   const files = sql`(
@@ -81,10 +109,7 @@ const excerpts = (named: RawBuilder<unknown>) => {
     from (select name, words from search_served_texts texts
       where texts.owner_id = shown.id and texts.stems @@ ${named}
       order by ts_rank(texts.stems, ${named}) desc limit ${MAX_FILES}) found)`;
-  return sql`${files} as files,
-    ts_headline('portal_stems', search_plain(description), ${named}, ${MARKED}) as description,
-    ts_headline('portal_stems', left(search_plain(content_html), ${LOOKED_THROUGH.content}::int), ${named}, ${MARKED})
-      as content`;
+  return sql`${files} as files, ${withMarks(named, DESCRIPTION)} as description, ${withMarks(named, CONTENT)} as content`;
 };
 
 const NO_EXCERPTS = sql`'[]'::json as files, '' as description, '' as content`;
@@ -100,10 +125,9 @@ const selectRows = ({ isTitleOnly }: Pick<Shown, 'isTitleOnly'>) =>
     // Selected: read once for all of them.
     const named = sql`(select to_tsquery('portal_stems', ${given.query}))`;
     return sql<ShownRow>`
-      select id, type, picture_id, dated_at, time_zone,
-        ts_headline('portal_stems', search_plain(title), ${named}, ${MARKED}) as title,
+      select shown.id, type, picture_id, shown.dated_at, time_zone, ${withMarks(named, TITLE)} as title,
         ${isTitleOnly ? NO_EXCERPTS : excerpts(named)}
-      from (${shown(given.ids, given)}) shown`;
+      from (${shown(given.ids, given)}) shown left join search_documents documents on documents.id = shown.id`;
   });
 const findTitles = selectRows({ isTitleOnly: true });
 const findWithExcerpts = selectRows({ isTitleOnly: false });
