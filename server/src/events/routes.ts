@@ -31,7 +31,7 @@ import { waitingListRoutes } from './waiting-list/routes.ts';
 import { registerForEvent } from './orders/register-command.ts';
 import { findOwnEvents } from './own/own-event-queries.ts';
 import { findOfferedTickets } from './tickets/offered-ticket-queries.ts';
-import { askerOf, buyerOf, viewerOf } from './viewer-queries.ts';
+import { askerOf, buyerOf } from './viewer-queries.ts';
 
 const labelRoutes = (app: FastifyInstance, { db }: Context): void => {
   implement(app, listEventTypes, { handle: async () => ({ data: await findTypes(db) }) });
@@ -61,12 +61,12 @@ const listRoutes = (app: FastifyInstance, context: Context): void => {
   });
   implement(app, listUpcomingEvents, {
     handle: async ({ caller, body }) => ({
-      data: await findOwnEvents(db, { ...body, when: 'upcoming' }, await viewerOf(context, caller)),
+      data: await findOwnEvents(db, { ...body, when: 'upcoming' }, askerOf(context, caller)),
     }),
   });
   implement(app, listPastEvents, {
     handle: async ({ caller, body }) => ({
-      data: await findOwnEvents(db, { ...body, when: 'past' }, await viewerOf(context, caller)),
+      data: await findOwnEvents(db, { ...body, when: 'past' }, askerOf(context, caller)),
     }),
   });
 };

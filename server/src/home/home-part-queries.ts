@@ -27,7 +27,7 @@ import type { Context } from '../context.ts';
 import { readCurrentCpd } from '../cpd/records/tracker-queries.ts';
 import { findTypes } from '../events/catalogue/label-queries.ts';
 import { findOwnEvents } from '../events/own/own-event-queries.ts';
-import { viewerOf } from '../events/viewer-queries.ts';
+import { askerOf as eventAskerOf } from '../events/viewer-queries.ts';
 import type { Caller } from '../http/audience.ts';
 import { readAsked } from '../join/asking/asking-queries.ts';
 import { readDomainOffer } from '../join/domains/mail-domain-queries.ts';
@@ -70,7 +70,7 @@ export const PART_READERS: { readonly [P in HomePart]-?: PartReader<HomeAnswer[P
     endpoint: listUpcomingEvents,
     read: async (context, caller) => {
       const page = { page: 1, size: OWN_EVENTS_PAGE_SIZE, when: 'upcoming' } as const;
-      return findOwnEvents(context.db, page, await viewerOf(context, caller));
+      return findOwnEvents(context.db, page, eventAskerOf(context, caller));
     },
   },
   eventTypes: { endpoint: listEventTypes, read: ({ db }) => findTypes(db) },

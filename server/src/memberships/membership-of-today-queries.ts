@@ -15,7 +15,13 @@ export interface MembershipOfToday extends MembershipDays {
   readonly tier: string;
   readonly vehicle: Vehicle | null;
   readonly frequency: string;
+  /** When the organisation's first membership began; null while none has. */
+  readonly memberSince: CalendarDay | null;
 }
+
+/** Of the organisation that a statement asks for. */
+const since = (organisationId: string) => sql<CalendarDay | null>`(
+  select association_day(min(activated_at)) from memberships where organisation_id = ${organisationId})`;
 
 const inForceOn = (today: string) =>
   sql<boolean>`memberships.status in ('active', 'past-due') and ${today}::date between starts_on and ends_on`;
@@ -35,6 +41,7 @@ const selectOfToday = composedOnce((reader: Reader, { organisationId, today }: A
     .select(['membershipProducts.title as tier', 'membershipProducts.vehicle', 'productPrices.frequency'])
     .select(['memberships.status', 'memberships.startsOn', 'memberships.endsOn'])
     .select(['memberships.pastDueSince', 'memberships.graceUntil'])
+    .select(since(organisationId).as('memberSince'))
     .where('memberships.organisationId', '=', organisationId)
     .orderBy(inForceOn(today), 'desc')
     .orderBy(sql`memberships.status = 'cancelled'`)
@@ -55,10 +62,7 @@ export const findMembershipOfToday = async (
 };
 
 const findSince = composedOnce((reader: Reader, { organisationId }: Pick<Asked, 'organisationId'>) =>
-  reader
-    .selectFrom('memberships')
-    .select(sql<CalendarDay | null>`association_day(min(activated_at))`.as('since'))
-    .where('organisationId', '=', organisationId),
+  reader.selectNoFrom(since(organisationId).as('since')),
 );
 
 /** When the organisation's first membership began; null while none has. */

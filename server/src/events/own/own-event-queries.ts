@@ -1,9 +1,18 @@
 import { isStillTheirs } from '../cancelling/still-theirs-queries.ts';
 import { composedOnce } from '../../db/composed-statement.ts';
 import type { Reader } from '../../db/database.ts';
-import { findCards } from '../catalogue/event-card-queries.ts';
+import { sql } from 'kysely';
+import { isStandingWell } from '../../memberships/good-standing-queries.ts';
+import {
+  CARD_COLUMNS,
+  CARD_SOURCE,
+  cardParts,
+  type CardRow,
+  type CardsAsked,
+  toCard,
+} from '../catalogue/event-card-queries.ts';
 import type { EventPage } from '../catalogue/event-list-queries.ts';
-import type { Viewer } from '../viewer-queries.ts';
+import type { Asker } from '../viewer-queries.ts';
 
 interface OwnPage {
   readonly page: number;
@@ -12,13 +21,19 @@ interface OwnPage {
 }
 
 type When = OwnPage['when'];
-interface Asked {
-  readonly accountId: string;
-  readonly now: Date;
+
+interface PageAsked extends CardsAsked {
+  readonly today: string;
+  readonly size: number;
+  readonly skipped: number;
+}
+
+interface Row extends CardRow {
+  readonly isInGoodStanding: boolean;
 }
 
 /** Events that the viewer has a place at, published or not any more. */
-const selectOwn = (reader: Reader, when: When, { accountId, now }: Asked) =>
+const selectOwn = (reader: Reader, when: When, { accountId, now }: CardsAsked) =>
   reader
     .selectFrom('events')
     .where('events.id', 'in', (select) =>
@@ -31,20 +46,26 @@ const selectOwn = (reader: Reader, when: When, { accountId, now }: Asked) =>
     .where('endsAt', when === 'upcoming' ? '>' : '<=', now);
 
 const countOwn = (when: When) =>
-  composedOnce((reader: Reader, asked: Asked) =>
+  composedOnce((reader: Reader, asked: CardsAsked) =>
     selectOwn(reader, when, asked).select((select) => select.fn.countAll<string>().as('totalItems')),
   );
 
+/** One page with all that is told of its events, and how the person stands, in one statement. */
 const pageOfOwn = (when: When) => {
   const direction = when === 'upcoming' ? 'asc' : 'desc';
-  return composedOnce((reader: Reader, asked: Asked & { size: number; skipped: number }) =>
-    selectOwn(reader, when, asked)
+  const order = sql.raw(direction);
+  return composedOnce((reader: Reader, asked: PageAsked) => {
+    const page = selectOwn(reader, when, asked)
       .select('id')
       .orderBy('startsAt', direction)
       .orderBy('id', direction)
       .limit(asked.size)
-      .offset(asked.skipped),
-  );
+      .offset(asked.skipped);
+    return sql<Row>`
+      with ${cardParts(sql`${page}`, asked)}
+      select ${isStandingWell(asked.accountId, asked.today)} as is_in_good_standing, ${CARD_COLUMNS}
+      from ${CARD_SOURCE} order by events.starts_at ${order}, events.id ${order}`;
+  });
 };
 
 const STATEMENTS = {
@@ -56,16 +77,18 @@ const STATEMENTS = {
 export const findOwnEvents = async (
   reader: Reader,
   { page, size, when }: OwnPage,
-  viewer: Viewer,
+  asker: Asker,
 ): Promise<EventPage> => {
   const statements = STATEMENTS[when];
-  const { accountId, now } = viewer;
+  const { accountId, now, today } = asker;
   const skipped = (page - 1) * size;
-  const found = await statements.page(reader, { accountId, now, size, skipped });
-  const ids = found.map(({ id }) => id);
+  const found = await statements.page(reader, { accountId, now, today, size, skipped });
   // Nearly everybody's fit on the first page, and are counted with it.
   const isLast = found.length < size && (found.length > 0 || skipped === 0);
   const [counted] = isLast ? [] : await statements.count(reader, { accountId, now });
   const totalItems = isLast ? skipped + found.length : Number(counted?.totalItems ?? 0);
-  return { events: await findCards(reader, ids, viewer), totalItems };
+  return {
+    events: found.map((row) => toCard(row, { now, isInGoodStanding: row.isInGoodStanding })),
+    totalItems,
+  };
 };

@@ -8,7 +8,7 @@ import { composedOnce } from '../../db/composed-statement.ts';
 import type { Reader } from '../../db/database.ts';
 import { readAtOnce } from '../../db/transaction.ts';
 import { notFound } from '../../domain-error.ts';
-import { findMembershipOfToday, findMemberSince } from '../../memberships/membership-of-today-queries.ts';
+import { findMembershipOfToday } from '../../memberships/membership-of-today-queries.ts';
 import type { Caller } from '../../http/audience.ts';
 import { type OwnOrganisation, requireOwnPerson } from '../../memberships/policy.ts';
 import { standingOn } from '../../memberships/standing-rules.ts';
@@ -52,7 +52,7 @@ const readYear = async (
   return {
     ...{ orgId: organisationId, organisation, tier, vehicle, startsOn, endsOn, today },
     standing: standingOn(membership, today),
-    memberSince: await findMemberSince(db, organisationId),
+    memberSince: membership.memberSince,
     paymentFrequency: frequencyName.parse(membership.frequency),
     payments: payments.map((payment) => ({
       position: payment.position,
