@@ -101,7 +101,7 @@ export const areSmall = (tables: readonly string[]) =>
 type Once = <T>(expression: RawBuilder<T>) => RawBuilder<T>;
 
 /**
- * A statement that is `searched` by words. While its tables are small one plan of it is kept, in which what is worked out from a word is worked
+ * A statement that is searched by words. While its tables are small one plan of it is kept, in which what is worked out from a word is worked
  * out `once`, and not for each row; of a large one PostgreSQL looks at the words, each time, so that it knows which of
  * them are rare. How it stands with the size comes with each answer.
  */

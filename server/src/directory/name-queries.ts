@@ -48,12 +48,12 @@ const PERSON_NAME = sql`lower(people.first_name || ' ' || people.last_name)`;
 export const isPersonNamed = (patterns: readonly NamePattern[]): RawBuilder<boolean> =>
   hasEach(PERSON_NAME, patterns);
 
-const isTheKey = (expression: RawBuilder<unknown>): RawBuilder<unknown> => expression;
+const eachTime = (expression: RawBuilder<unknown>): RawBuilder<unknown> => expression;
 
 /** The index knows what stands anywhere in a name. `once` marks what is worked out from a word. */
 export const isOrganisationNamed = (
   patterns: readonly NamePattern[],
-  once = isTheKey,
+  once = eachTime,
 ): RawBuilder<boolean> => {
   const contained = patterns.flatMap(({ within }) =>
     within === undefined

@@ -45,8 +45,7 @@ interface Wanted {
 }
 
 /** What is looked for, from what `to_tsquery` reads. */
-export const toQuery = (words: string | RawBuilder<string>): RawBuilder<unknown> =>
-  sql`to_tsquery('portal_stems', ${words})`;
+export const toQuery = (words: string): RawBuilder<unknown> => sql`to_tsquery('portal_stems', ${words})`;
 
 /** Of `documents`: those of the type that have what is looked for. Whoever asks so has the index of the type. */
 const hasWords = (type: WordedType, query: Wanted['query']): RawBuilder<boolean> =>
