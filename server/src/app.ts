@@ -9,6 +9,7 @@ import { registerAuthentication, type FindCaller } from './http/authentication.t
 import { createBrowserCookies, type BrowserCookies } from './http/browser-cookies.ts';
 import { registerClientAddress } from './http/client-address.ts';
 import { connectionOptions, registerBodyDeadline } from './http/limits/connection-limits.ts';
+import { registerHangingUp } from './http/limits/hanging-up.ts';
 import { registerUploadPace } from './http/limits/upload-pace.ts';
 import { registerErrorReplies, sendUnreadableAddress } from './http/error-replies.ts';
 import { registerForeignRequests } from './http/foreign-requests.ts';
@@ -94,6 +95,7 @@ export const buildApp = async (context: Context, parts: AppParts): Promise<Fasti
   registerErrorReplies(app, parts.generalLimit);
   registerClientAddress(app, context.config.trustProxy);
   registerBodyDeadline(app);
+  registerHangingUp(app);
   registerUploadPace(app);
   registerRequestLog(app);
   registerMetrics(app, parts.metrics, context.config.metricsToken);

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 
-const STOP_TIMEOUT_MS = 20_000;
+/** More than what each part of a stop takes at most, all together, and less than `deploy/` gives the process. */
+const STOP_TIMEOUT_MS = 40_000;
 
 export interface Ending {
   /** Before a stop that was asked for: nothing is wrong, and callers are led elsewhere first. */

@@ -93,12 +93,6 @@ export const createPortalDatabase = (): Promise<TestDatabase> =>
     await rm(dataDir, { recursive: true, force: true });
   });
 
-/** A line whose answer ends while the portal closes would be kept for as long as the tests keep theirs. */
-const stopAndHangUp = async (portal: Awaited<ReturnType<typeof startPortal>>): Promise<void> => {
-  const hangUp = setInterval(() => portal.app.server.closeIdleConnections(), 200);
-  await portal.stop().finally(() => clearInterval(hangUp));
-};
-
 /** Nothing that tests name is known to a name server of the world; a test that wants an answer brings its own. */
 const SILENT_NAME_SERVER = { texts: () => Promise.reject(new Error('no name server answers')) };
 
@@ -167,7 +161,7 @@ export const startTestPortal = async (
     fetch: (path, init) => fetch(`${address}${path}`, init),
     drain: () => finishJobs(db),
     async stop() {
-      await stopAndHangUp(portal);
+      await portal.stop();
       await clearAway({ asOwner, database, dataDir });
     },
   };
