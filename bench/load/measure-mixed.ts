@@ -4,6 +4,7 @@ import { getAccountDetails } from '@linehaul/contract/account-details';
 import type { DataOf } from '@linehaul/contract/endpoint';
 import type pg from 'pg';
 import { IS_BRIEF } from '../extent.ts';
+import { watchCost } from './cost-of-work.ts';
 import { addFreeTicket } from './fill-events.ts';
 import { mixedRequests, type MixedThings } from './mixed-calls.ts';
 import { type Caller, findMixedPeople } from './mixed-people.ts';
@@ -94,10 +95,13 @@ const growthOf = (seen: readonly Memory[]): number => {
   return meanOf(rss.slice(-third)) / meanOf(rss.slice(0, third));
 };
 
-const report = (
-  byName: ReadonlyMap<string, Answers>,
-  { seen, tookMs }: { seen: readonly Memory[]; tookMs: number },
-) => {
+interface Watched {
+  readonly seen: readonly Memory[];
+  readonly cost: ReturnType<typeof watchCost>;
+  readonly tookMs: number;
+}
+
+const report = (byName: ReadonlyMap<string, Answers>, { seen, cost, tookMs }: Watched) => {
   const ofAll = [...byName.values()];
   const all: Answers = {
     tookMs: ofAll.flatMap((answers) => answers.tookMs),
@@ -110,6 +114,7 @@ const report = (
     [rowOf('all', all), ...[...byName].map(([name, answers]) => rowOf(name, answers))],
   );
   const p99s = p99OverTime(all);
+  const partMs = (SECONDS * 1000) / SAMPLES;
   printTable(
     'Over time',
     ['', ...seen.map((_, at) => `${Math.round((at * SECONDS) / SAMPLES)} s`)],
@@ -117,6 +122,7 @@ const report = (
       ['server RSS MB', ...seen.map(({ serverRss }) => toMb(serverRss))],
       ['PostgreSQL PSS MB', ...seen.map(({ databasePss }) => toMb(databasePss))],
       ['p99 ms from then on', ...p99s.slice(0, seen.length).map((p99) => p99.toFixed(0))],
+      ['the same work, µs', ...cost.ofParts(seen.length, partMs).map((us) => us.toFixed(0))],
     ],
   );
   const { failures } = all;
@@ -145,10 +151,12 @@ export const measureMixed = (): Promise<boolean> =>
       const load = { address: server.address, connections: PEOPLE, perSecond: PER_SECOND, next };
       await runOpen({ ...load, seconds: WARM_UP_SECONDS });
       const startedAt = performance.now();
+      const cost = watchCost();
       const running = runOpen({ ...load, seconds: SECONDS });
       const seen = await watchMemory(stage, running);
       const answers = await running;
-      return report(answers, { seen, tookMs: performance.now() - startedAt });
+      cost.stop();
+      return report(answers, { seen, cost, tookMs: performance.now() - startedAt });
     },
     { DEMO: '1' },
   );
