@@ -1,6 +1,6 @@
 import { percentileOf } from '../report.ts';
 
-/** Reading this takes some tenths of a millisecond, with processor and memory at work as in what is measured. */
+/** Reading this takes about a tenth of a millisecond, with processor and memory at work as in what is measured. */
 const TEXT = JSON.stringify(
   Array.from({ length: 400 }, (_, id) => ({ id, name: 'x'.repeat(20), values: [id, id, id] })),
 );

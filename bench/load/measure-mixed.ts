@@ -26,6 +26,7 @@ const GOAL_P99_MS = 100;
 /** What a last third may have more of memory than the first. */
 const GOAL_GROWTH = 1.1;
 const SAMPLES = 12;
+const PART_MS = (SECONDS * 1000) / SAMPLES;
 
 const ids = async (client: pg.Client, statement: string): Promise<string[]> =>
   (await client.query<{ id: string }>(statement)).rows.map(({ id }) => id);
@@ -67,8 +68,7 @@ const rowOf = (name: string, { tookMs, failures }: Answers): string[] => {
 /** Of each part of the time between two looks at the memory. */
 const p99OverTime = ({ tookMs, dueMs }: Answers): number[] => {
   const parts = Array.from({ length: SAMPLES }, (): number[] => []);
-  for (const [at, due] of dueMs.entries())
-    parts[Math.floor((due * SAMPLES) / (SECONDS * 1000))]?.push(tookMs[at] ?? 0);
+  for (const [at, due] of dueMs.entries()) parts[Math.floor(due / PART_MS)]?.push(tookMs[at] ?? 0);
   return parts.map((part) => percentileOf(part, 0.99));
 };
 
@@ -80,7 +80,7 @@ const watchMemory = async (stage: Stage, work: Promise<unknown>): Promise<Memory
   work.then(end, end);
   while (!isDone) {
     seen.push(await readMemory(stage.server.pid, stage.clusterDir));
-    await Promise.race([work.catch(end), sleep((SECONDS * 1000) / SAMPLES)]);
+    await Promise.race([work.catch(end), sleep(PART_MS)]);
   }
   return seen;
 };
@@ -114,15 +114,14 @@ const report = (byName: ReadonlyMap<string, Answers>, { seen, cost, tookMs }: Wa
     [rowOf('all', all), ...[...byName].map(([name, answers]) => rowOf(name, answers))],
   );
   const p99s = p99OverTime(all);
-  const partMs = (SECONDS * 1000) / SAMPLES;
   printTable(
     'Over time',
-    ['', ...seen.map((_, at) => `${Math.round((at * SECONDS) / SAMPLES)} s`)],
+    ['', ...seen.map((_, at) => `${Math.round((at * PART_MS) / 1000)} s`)],
     [
       ['server RSS MB', ...seen.map(({ serverRss }) => toMb(serverRss))],
       ['PostgreSQL PSS MB', ...seen.map(({ databasePss }) => toMb(databasePss))],
       ['p99 ms from then on', ...p99s.slice(0, seen.length).map((p99) => p99.toFixed(0))],
-      ['the same work, µs', ...cost.ofParts(seen.length, partMs).map((us) => us.toFixed(0))],
+      ['the same work, µs', ...cost.ofParts(seen.length, PART_MS).map((us) => us.toFixed(0))],
     ],
   );
   const { failures } = all;

@@ -15,12 +15,14 @@ interface UnitResults {
 /** Playwright's tree of suites and specs, as far as it is read here. */
 interface Suite {
   suites?: readonly Suite[];
-  specs?: readonly {
-    ok: boolean;
-    file: string;
-    title: string;
-    tests: readonly { results: readonly { error?: { message?: string } }[] }[];
-  }[];
+  specs?: readonly Spec[];
+}
+
+interface Spec {
+  ok: boolean;
+  file: string;
+  title: string;
+  tests: readonly { results: readonly { error?: { message?: string } }[] }[];
 }
 
 const LONGEST_REASON = 200;
@@ -43,7 +45,7 @@ export const failuresOfUnits = ({ testResults }: UnitResults, root: string): str
     return status === 'failed' ? [`${file}${reasonOf(message) || ' (did not end)'}`] : [];
   });
 
-const firstErrorOf = (tests: readonly { results: readonly { error?: { message?: string } }[] }[]) =>
+const firstErrorOf = ({ tests }: Spec): string | undefined =>
   tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message;
 
 /** The failed journeys of Playwright's results, each with why. */
@@ -52,5 +54,5 @@ export const failuresOfJourneys = ({ suites }: { suites: readonly Suite[] }): st
     ...failuresOfJourneys({ suites: inner }),
     ...specs
       .filter(({ ok }) => !ok)
-      .map(({ file, title, tests }) => `${file} › ${title}${reasonOf(firstErrorOf(tests))}`),
+      .map((spec) => `${spec.file} › ${spec.title}${reasonOf(firstErrorOf(spec))}`),
   ]);

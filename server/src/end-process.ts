@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** More than what each part of a stop takes at most, all together, and less than `deploy/` gives the process. */
+/** More than callers (10 s) and jobs (20 s) take at most to stop, and less than `deploy/` gives the process. */
 const STOP_TIMEOUT_MS = 40_000;
 
 export interface Ending {

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLine, readAll } from '../../../test/calls/bare-line.ts';
 import { connectionOptions } from './connection-limits.ts';
 
 const LIMITS = { requestMs: 600, headersMs: 300, idleMs: 300, checkMs: 50 };
@@ -11,21 +11,7 @@ app.get('/', async () => 'here');
 beforeAll(() => app.listen({ host: '127.0.0.1', port: 0 }));
 afterAll(() => app.close());
 
-const open = async (): Promise<Socket> => {
-  const { port } = app.server.address() as AddressInfo;
-  const socket = connect(port, '127.0.0.1');
-  // The other side may be gone while this one still writes.
-  socket.on('error', () => undefined);
-  await once(socket, 'connect');
-  return socket;
-};
-
-const readAll = async (socket: Socket): Promise<string> => {
-  let text = '';
-  socket.setEncoding('utf8').on('data', (part: string) => (text += part));
-  await once(socket, 'close');
-  return text;
-};
+const open = (): Promise<Socket> => openLine(app.server);
 
 const keepWriting = (socket: Socket, part: string): void => {
   const timer = setInterval(() => socket.write(part), 40);

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
+import { openLine, readAll } from '../../../test/calls/bare-line.ts';
 import { startTestPortal } from '../../../test/portal.ts';
-import { registerHangingUp } from './hanging-up.ts';
+import { type HangingUp, registerHangingUp } from './hanging-up.ts';
 
-const serve = async (limits?: { lookMs: number; patienceMs: number }): Promise<FastifyInstance> => {
+const serve = async (limits?: HangingUp): Promise<FastifyInstance> => {
   const app = Fastify({ keepAliveTimeout: 600_000 });
   if (limits) registerHangingUp(app, limits);
   app.get<{ Querystring: { ms: string } }>('/', async ({ query }) => {
@@ -17,21 +18,10 @@ const serve = async (limits?: { lookMs: number; patienceMs: number }): Promise<F
   return app;
 };
 
-const open = async ({ server }: FastifyInstance, sent = ''): Promise<Socket> => {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  const heard = once(server, 'connection');
-  socket.on('error', () => undefined);
-  await once(socket, 'connect');
-  await heard;
-  if (sent !== '') socket.write(sent);
+const open = async ({ server }: FastifyInstance, sent: string): Promise<Socket> => {
+  const socket = await openLine(server);
+  socket.write(sent);
   return socket;
-};
-
-const readAll = async (socket: Socket): Promise<string> => {
-  let text = '';
-  socket.setEncoding('utf8').on('data', (part: string) => (text += part));
-  await once(socket, 'close');
-  return text;
 };
 
 const asking = (ms: number): string => `GET /?ms=${ms} HTTP/1.1\r\nhost: a\r\n\r\n`;
@@ -52,7 +42,7 @@ test.each([
 
 test('it would, without our hanging up', async () => {
   const app = await serve();
-  const socket = await open(app);
+  const socket = await openLine(app.server);
   const closing = app.close();
   expect(await Promise.race([closing, sleep(500, 'waits')])).toBe('waits');
   socket.destroy();
