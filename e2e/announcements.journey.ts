@@ -5,6 +5,7 @@ import { field, heading, press, pressBlocked } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { findLostInForcedColours } from './support/forced-colours.ts';
 import { holdAnswers } from './support/held-answers.ts';
+import { inDays } from './support/portal/association-day.ts';
 import { expect, type Stage, test } from './support/stage.ts';
 
 const TITLE = 'The weighbridge at Marulan is closed';
@@ -21,7 +22,6 @@ const watchShifts = (page: Page): Promise<unknown> =>
   });
 
 /** In two weeks, by the field's own clock. */
-const lastDay = (): string => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
 
 const write = async (page: Page, title: string): Promise<void> => {
   await page.goto('/admin/announcement');
@@ -38,7 +38,7 @@ const write = async (page: Page, title: string): Promise<void> => {
   await field(page, 'What the link says (optional)').fill('See our briefings');
   await page.getByRole('radio', { name: 'Everybody' }).check();
   await expect(page.getByText(/^That is \d+ people as of now/)).toBeVisible();
-  await field(page, 'Last day').fill(lastDay());
+  await field(page, 'Last day').fill(inDays(14));
   await page.getByRole('checkbox', { name: /^Urgent/ }).check();
   await press(page, 'Save changes');
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();

@@ -4,6 +4,7 @@ import { openAs, type SignIn } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { signInDemoPerson } from './support/demo-person.ts';
 import { findMisfits } from './support/layout.ts';
+import { inDays } from './support/portal/association-day.ts';
 import { callPortal } from './support/portal/portal-calls.ts';
 import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
@@ -11,7 +12,6 @@ import { TWO_PAGE_PDF } from './support/two-page-pdf.ts';
 
 const PDF = { name: 'attendance.pdf', mimeType: 'application/pdf', buffer: Buffer.from(TWO_PAGE_PDF) };
 const NAME = 'Audited haulage';
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 /** Record and audit are of one day, whatever year it lies in. */
 const DAY = inDays(-30);
 

@@ -2,11 +2,10 @@ import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { openAs, signInByCall } from './support/applicant-by-call.ts';
 import { findMisfits } from './support/layout.ts';
+import { inDays } from './support/portal/association-day.ts';
 import { newFirm, newStaff } from './support/portal/firm-by-call.ts';
 import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
-
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('a driver who leaves their firm on the phone keeps their tracker, licences and courses, and finds the way there', async ({
   stage,

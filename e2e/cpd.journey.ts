@@ -4,13 +4,12 @@ import { field, heading, press } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { dropFile } from './support/pointer.ts';
 import { findMisfits } from './support/layout.ts';
+import { inDays } from './support/portal/association-day.ts';
 import { NARROW, PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 import { TWO_PAGE_PDF } from './support/two-page-pdf.ts';
 
 const PDF = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: Buffer.from(TWO_PAGE_PDF) };
-
-const aMonthAgo = (): string => new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
 
 test('a member sees at a glance what is done and missing, by programme and period, with every record', async ({
   stage,
@@ -90,7 +89,7 @@ test('on a phone an activity is logged with a certificate that opens, is asked b
 
   await field(page, 'Activity').fill('Load restraint at the quarry');
   await field(page, 'Category').selectOption({ label: 'Safety and compliance' });
-  await field(page, 'Completed on').fill(aMonthAgo());
+  await field(page, 'Completed on').fill(inDays(-30));
   await field(page, 'Hours').fill('1,5');
   // What is pasted in two lines is kept as one.
   await field(page, 'What you took from it (optional)').fill('Twist locks\nand chains');
@@ -190,7 +189,7 @@ test('at a desk a file is dropped as evidence and opens, and an activity that wa
   await page.getByRole('link', { name: 'Log an activity' }).click();
   await field(page, 'Activity').fill('Tyre safety evening');
   await field(page, 'Category').selectOption({ label: 'Safety and compliance' });
-  await field(page, 'Completed on').fill(aMonthAgo());
+  await field(page, 'Completed on').fill(inDays(-30));
   await field(page, 'Hours').fill('2');
   await dropFile(page, test.info().outputPath('tyres.txt'), Buffer.from('Pressure, tread and age.'));
   const open = page.getByRole('button', { name: 'Open tyres.txt' });

@@ -1,3 +1,4 @@
+import { dayOf } from '@linehaul/contract/dates';
 import type { Page } from '@playwright/test';
 import { expect, type Stage, test } from './support/stage.ts';
 import { inspect, inspectEveryLook } from './support/accessibility.ts';
@@ -141,7 +142,9 @@ test('a month is a table, on a phone an agenda, and leads to an event', async ({
   const { page, events } = await visitAsMember(stage, '/events');
   const first = events[0];
   if (!first) throw new Error('The demo has no event to come');
-  await page.goto(`/events?view=month&month=${first.eventStartUtc.slice(0, 7)}`);
+  await page.goto(
+    `/events?view=month&month=${dayOf(new Date(first.eventStartUtc), first.timeZone).slice(0, 7)}`,
+  );
   const link = page.getByRole('link', { name: new RegExp(`m ${first.title}$`) });
   await expect(
     page

@@ -8,6 +8,7 @@ import { openAs, signInByCall } from './support/applicant-by-call.ts';
 import { type Applicant, heading, newApplicant, press } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { newPaidMember } from './support/owed-invoice.ts';
+import { inDays } from './support/portal/association-day.ts';
 import { waitForMail } from './support/portal/dev-mailbox.ts';
 import { startPortalProcess, type PortalProcess } from './support/portal/portal-process.ts';
 import { PHONE } from './support/screens.ts';
@@ -19,7 +20,7 @@ const CLOCK = new URL('support/portal/other-clock.ts', import.meta.url).href;
 const wordsOf = (day: string): string => day.split('-').toReversed().join('/');
 
 /** The day on which the kept card is charged: a few days ago, so that all work of it is due for the database, too. */
-const joinedOn = addMonths(addDays(new Date().toISOString().slice(0, 10), -3), -12);
+const joinedOn = addMonths(inDays(-3), -12);
 const renewsOn = addDays(endOfMembershipYear(joinedOn), 1);
 
 /** The portal over this folder as it was at half past ten in Sydney, or an hour later, on a day that is over. */

@@ -3,11 +3,11 @@ import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { signInDemoPerson } from './support/demo-person.ts';
 import { findMisfits } from './support/layout.ts';
+import { inDays } from './support/portal/association-day.ts';
 import { expect, test } from './support/stage.ts';
 import { TWO_PAGE_PDF } from './support/two-page-pdf.ts';
 
 const PDF = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from(TWO_PAGE_PDF) };
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('what the office offers a member keeps on a phone, with a picture, and renews before it expires', async ({
   stage,

@@ -2,10 +2,9 @@ import { inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { heading, press } from './support/applicant.ts';
 import { newPaidMember } from './support/owed-invoice.ts';
+import { inDays } from './support/portal/association-day.ts';
 import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
-
-const aheadOf = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('the office rehearses the renewal of a year, reads what it would do, and has it wait', async ({
   stage,
@@ -27,10 +26,10 @@ test('the office rehearses the renewal of a year, reads what it would do, and ha
 
   await press(page, 'Rehearse…');
   const dialog = page.getByRole('dialog', { name: 'Rehearse the renewal' });
-  await dialog.getByLabel('Until').fill(aheadOf(500));
+  await dialog.getByLabel('Until').fill(inDays(500));
   await dialog.getByRole('button', { name: 'Rehearse', exact: true }).click();
   await expect(dialog.getByText(/Please choose a day from/).first()).toBeVisible();
-  await dialog.getByLabel('Until').fill(aheadOf(360));
+  await dialog.getByLabel('Until').fill(inDays(360));
   await dialog.getByRole('button', { name: 'Rehearse', exact: true }).click();
   await heading(page, 'Rehearsal');
   await expect(page.getByText('Not run', { exact: true })).toBeVisible();

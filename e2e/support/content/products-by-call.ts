@@ -1,4 +1,5 @@
 import type { SignIn } from '../applicant-by-call.ts';
+import { inDays } from '../portal/association-day.ts';
 import { callPortal } from '../portal/portal-calls.ts';
 
 /** The page of the first membership product that the office keeps. */
@@ -17,10 +18,9 @@ export const makeRehearsalPage = async ({
   address,
   token,
 }: Pick<SignIn, 'address' | 'token'>): Promise<string> => {
-  const until = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
   const answer = await callPortal(new URL('/api/admin/renewals/rehearse', address), {
     token,
-    body: { until },
+    body: { until: inDays(200) },
   });
   return `/admin/renewals/runs/${(answer as { data: { id: string } }).data.id}`;
 };

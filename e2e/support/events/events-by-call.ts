@@ -5,6 +5,7 @@ export interface ListedEvent {
   id: string;
   title: string;
   eventStartUtc: string;
+  timeZone: string;
   typeId: string;
   type: string;
   availability: string;
