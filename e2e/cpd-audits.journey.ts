@@ -13,7 +13,8 @@ import { TWO_PAGE_PDF } from './support/two-page-pdf.ts';
 const PDF = { name: 'attendance.pdf', mimeType: 'application/pdf', buffer: Buffer.from(TWO_PAGE_PDF) };
 const NAME = 'Audited haulage';
 /** Record and audit are of one day, whatever year it lies in. */
-const DAY = inDays(-30);
+/** A programme has no periods before the one in which it was made. */
+const DAY = inDays(0);
 
 const ask = async <T>({ address, token }: SignIn, path: string, body?: unknown): Promise<T> =>
   ((await callPortal(new URL(path, address), { token, body })) as { data: T }).data;

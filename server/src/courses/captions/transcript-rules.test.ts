@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { transcriptOf } from './transcript-rules.ts';
 import type { Cue } from './vtt-rules.ts';
+import { processorMsOf } from '../../../test/processor-time.ts';
 
 /** One after the other, each for two seconds, after so much silence. */
 const said = (...cues: readonly (string | readonly [silenceMs: number, payload: string])[]): Cue[] => {
@@ -49,11 +50,12 @@ test('who never pauses is broken off at the end of a sentence', () => {
 });
 
 test('a megabyte of whatever somebody wrote is told in a moment', () => {
-  const startedAt = performance.now();
-  for (const text of ['<'.repeat(1_000_000), '<v '.repeat(300_000), `<v${' '.repeat(1_000_000)}`])
-    transcriptOf(said(text));
-  expect(transcriptOf(said(...Array.from({ length: 40_000 }, () => 'no end of it'))).length).toBeGreaterThan(
-    0,
-  );
-  expect(performance.now() - startedAt).toBeLessThan(2000);
+  const takesMs = processorMsOf(() => {
+    for (const text of ['<'.repeat(1_000_000), '<v '.repeat(300_000), `<v${' '.repeat(1_000_000)}`])
+      transcriptOf(said(text));
+    expect(
+      transcriptOf(said(...Array.from({ length: 40_000 }, () => 'no end of it'))).length,
+    ).toBeGreaterThan(0);
+  });
+  expect(takesMs).toBeLessThan(2000);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Cue, readVtt } from './vtt-rules.ts';
+import { processorMsOf } from '../../../test/processor-time.ts';
 
 const MINUTE = 60_000;
 const read = (text: string | Buffer, durationMs = MINUTE) => readVtt(Buffer.from(text), durationMs);
@@ -150,9 +151,10 @@ test('a megabyte of it is read in a moment', () => {
     const from = clock(index * 1000, true);
     return `${from} --> ${clock(index * 1000 + 900, true)}\n${line}`;
   });
-  const startedAt = performance.now();
-  expect(read(`WEBVTT\n\n${cues.join('\n\n')}`, DAY)).toMatchObject({ cues: { length: 8000 } });
   const settings = `${'a:b:c:d:e:f '.repeat(5000)}!`;
-  expect(read(`WEBVTT\n\n00:01.000 --> 00:02.000 ${settings}\nStop`)).toMatchObject({ line: 3 });
-  expect(performance.now() - startedAt).toBeLessThan(2000);
+  const takesMs = processorMsOf(() => {
+    expect(read(`WEBVTT\n\n${cues.join('\n\n')}`, DAY)).toMatchObject({ cues: { length: 8000 } });
+    expect(read(`WEBVTT\n\n00:01.000 --> 00:02.000 ${settings}\nStop`)).toMatchObject({ line: 3 });
+  });
+  expect(takesMs).toBeLessThan(2000);
 });

@@ -64,7 +64,7 @@ describe('putting an event up', () => {
       body: { keyword: 'load restraint' },
       token: member.token,
     });
-    expect(data.events).toMatchObject([{ id, eventStartUtc: '2027-03-03T22:00:00.000Z', priceFrom: 0 }]);
+    expect(data.events).toMatchObject([{ id, eventStartUtc: '2083-03-03T22:00:00.000Z', priceFrom: 0 }]);
     const entries = await auditEntriesAbout(portal, id);
     expect(entries.map(({ action }) => action)).toEqual(['event.created', 'event.published']);
   });
@@ -83,8 +83,8 @@ describe('putting an event up', () => {
   });
 
   test.each([
-    ['an end before the start', { endsAt: '2027-03-04T08:00' }, 'endsAt'],
-    ['more than a month', { endsAt: '2027-04-06T08:00' }, 'endsAt'],
+    ['an end before the start', { endsAt: '2083-03-04T08:00' }, 'endsAt'],
+    ['more than a month', { endsAt: '2083-04-06T08:00' }, 'endsAt'],
     ['a type that is gone', { typeId: '00000000-0000-4000-8000-000000000000' }, 'typeId'],
     [
       'a member price above the price',
@@ -93,7 +93,7 @@ describe('putting an event up', () => {
     ],
     [
       'a sale that ends before it begins',
-      { tickets: [sentTicket({ soldFrom: '2027-02-01T09:00', soldUntil: '2027-01-01T09:00' })] },
+      { tickets: [sentTicket({ soldFrom: '2083-02-01T09:00', soldUntil: '2083-01-01T09:00' })] },
       'tickets.0.soldUntil',
     ],
   ])('%s is refused at its field', async (_, event, field) => {
@@ -105,9 +105,9 @@ describe('putting an event up', () => {
   test('it can be published at a time of its own clocks, which has to lie ahead', async () => {
     const { id, version } = await draft();
     expect((await publish(id, version, '2020-01-01T09:00')).status).toBe(400);
-    const { data } = await publish(id, version, '2027-02-01T08:00');
+    const { data } = await publish(id, version, '2083-02-01T08:00');
     expect(await edited(id)).toMatchObject({
-      ...{ state: 'scheduled', publishedFromUtc: '2027-01-31T21:00:00.000Z', version: data.version },
+      ...{ state: 'scheduled', publishedFromUtc: '2083-01-31T21:00:00.000Z', version: data.version },
     });
     expect(await seenByMember(id)).toBe(404);
   });
@@ -140,9 +140,9 @@ describe('putting an event up', () => {
       return portal.call(takeEventOffLists, { body, ...as() });
     };
     expect((await takeOff('2020-01-01T09:00')).problem.modelState?.['takeOffAt']?.[0]).toMatch(/has passed/);
-    expect((await takeOff('2027-02-01T08:00')).status).toBe(200);
+    expect((await takeOff('2083-02-01T08:00')).status).toBe(200);
     expect(await edited(id)).toMatchObject({
-      ...{ state: 'published', publishedUntilUtc: '2027-01-31T21:00:00.000Z' },
+      ...{ state: 'published', publishedUntilUtc: '2083-01-31T21:00:00.000Z' },
     });
     expect(await seenByMember(id)).toBe(200);
     expect((await takeOff()).status).toBe(200);
@@ -230,7 +230,7 @@ describe('an event that people have booked', () => {
 
   test('moves only for an officer who was told how many places move with it', async () => {
     const { id, tickets } = await booked(2);
-    const moved = { startsAt: '2027-05-05T09:00', endsAt: '2027-05-05T11:00', tickets };
+    const moved = { startsAt: '2083-05-05T09:00', endsAt: '2083-05-05T11:00', tickets };
     const unseen = await save(id, 1, moved);
     expect([unseen.status, unseen.problem.message]).toEqual([
       409,

@@ -81,7 +81,7 @@ describe('who registers for a free ticket', () => {
   test('gets one mail with the numbers, the time on the clocks of the place, and the event for a calendar', async () => {
     const { eventId, ticketTypeId } = await offer({
       title: 'Road trains <night>',
-      startsAt: new Date('2027-01-20T01:00:00Z'),
+      startsAt: new Date('2083-01-20T01:00:00Z'),
       timeZone: 'Australia/Perth',
       address: 'Victoria Quay, Fremantle',
     });
@@ -93,7 +93,7 @@ describe('who registers for a free ticket', () => {
     const [mail] = mails;
     for (const text of [
       ...data.ticketNumbers,
-      'Wednesday 20 January 2027, 9:00 am to 11:00 am AWST',
+      'Wednesday 20 January 2083, 9:00 am to 11:00 am AWST',
       'Fremantle',
     ])
       expect(mail?.text).toContain(text);

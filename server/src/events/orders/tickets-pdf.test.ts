@@ -32,7 +32,7 @@ const book = async (quantity: string, account: NewAccount = {}) => {
   const person = await createSignedIn(portal, account);
   const eventId = await createEvent(portal, {
     title: 'Western Road Trains Forum',
-    startsAt: new Date('2027-01-20T01:00:00Z'),
+    startsAt: new Date('2083-01-20T01:00:00Z'),
     timeZone: 'Australia/Perth',
     address: 'Victoria Quay, Fremantle',
   });
