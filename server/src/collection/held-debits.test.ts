@@ -71,7 +71,7 @@ const liveUntil = async (day: CalendarDay): Promise<void> => {
 };
 beforeEach(() => {
   takeAction(portal.sandbox, { action: 'limitDebits', cents: 0 });
-  today = '2027-03-05';
+  today = '2083-03-05';
 });
 
 /** Who joins by paying monthly; what follows of it is left to `doJobs`. */
@@ -113,10 +113,10 @@ test(`of ${DEBITS} debits of one day those above our weekly limit are collected 
   const product = await monthly();
   for (let first = 0; first < DEBITS; first += 5)
     await Promise.all(Array.from({ length: 5 }, () => joins(ACCOUNT.pays, product)));
-  await liveUntil('2027-03-12');
+  await liveUntil('2083-03-12');
   takeAction(portal.sandbox, { action: 'limitDebits', cents: WITHIN_LIMIT * 10_000 });
   const before = await mailsToMembers();
-  await liveUntil('2027-04-05');
+  await liveUntil('2083-04-05');
 
   const standings = () =>
     sql<{ status: string; tries: number; membership: string; count: number }>`
@@ -142,11 +142,11 @@ test(`of ${DEBITS} debits of one day those above our weekly limit are collected 
     debits: expect.objectContaining({ length: ABOVE_LIMIT }),
   });
   for (const { invoiceId, nextTryDate } of (await list()).debits.slice(0, 3)) {
-    expect(nextTryDate).toBe('2027-04-06');
-    expect(await isInArrears(portal.context.db, { invoiceId, today: '2027-04-06' })).toBe(false);
+    expect(nextTryDate).toBe('2083-04-06');
+    expect(await isInArrears(portal.context.db, { invoiceId, today: '2083-04-06' })).toBe(false);
   }
 
-  for (let day = 1; day <= 20; day += 1) await liveUntil(addDays('2027-04-05', day));
+  for (let day = 1; day <= 20; day += 1) await liveUntil(addDays('2083-04-05', day));
   expect((await standings()).rows).toEqual([
     { status: 'paid', tries: 1, membership: 'active', count: DEBITS },
   ]);
@@ -161,24 +161,24 @@ test(`of ${DEBITS} debits of one day those above our weekly limit are collected 
 }, 240_000);
 
 test('a debit above our limit for one payment holds back no other, and counts as no refusal of its account', async () => {
-  today = '2027-05-10';
+  today = '2083-05-10';
   const product = await monthly();
   const [above, other] = [await joins(ACCOUNT.pays, product), await joins(ACCOUNT.pays, product)];
-  await liveUntil('2027-05-17');
+  await liveUntil('2083-05-17');
   await turnInto(portal, above, ACCOUNT.limited);
-  await liveUntil('2027-06-10');
+  await liveUntil('2083-06-10');
   const secondOf = async (member: Applicant) => (await planOf(portal, member)).instalments[1];
-  expect(await secondOf(above)).toMatchObject({ status: 'scheduled', tries: 0, nextTryOn: '2027-06-11' });
+  expect(await secondOf(above)).toMatchObject({ status: 'scheduled', tries: 0, nextTryOn: '2083-06-11' });
   expect(await secondOf(other)).toMatchObject({ status: 'processing' });
   expect((await planOf(portal, above)).plan?.pausedAt).toBeNull();
   await turnInto(portal, above, ACCOUNT.pays);
-  await liveUntil('2027-06-11');
-  await liveUntil('2027-06-18');
+  await liveUntil('2083-06-11');
+  await liveUntil('2083-06-18');
   expect(await secondOf(above)).toMatchObject({ status: 'paid', tries: 1 });
 });
 
 test('who joins by a debit above our limit is told that it is ours, keeps the join, and pays by card', async () => {
-  portal.context.clock.set(noonOf('2027-06-01'));
+  portal.context.clock.set(noonOf('2083-06-01'));
   const applicant = await applicantWith(portal, WEEKLY);
   for (let time = 0; time < 6; time += 1) {
     if (time > 0) await setUp(portal, applicant, WEEKLY);
@@ -186,7 +186,7 @@ test('who joins by a debit above our limit is told that it is ours, keeps the jo
     expect(refused.status).toBe(409);
     expect(refused.problem.message).toContain('This is a limit of ours');
   }
-  expect(await noticesToAssociation('2027-06-01')).toBe(1);
+  expect(await noticesToAssociation('2083-06-01')).toBe(1);
   await setUp(portal, applicant, CARD.works);
   expect((await payBy(portal, applicant, 4)).data.outcome).toBe('paid');
   const { payments } = await recordsOf(portal, applicant);
@@ -197,25 +197,25 @@ test('who joins by a debit above our limit is told that it is ours, keeps the jo
 });
 
 test('who pays an invoice by a debit above our limit is told the same; it is no try, and officers read why', async () => {
-  portal.context.clock.set(noonOf('2027-07-01'));
+  portal.context.clock.set(noonOf('2083-07-01'));
   const owed = await owing(portal);
   for (let time = 0; time < 6; time += 1) {
     const { answer } = await payInvoice(portal, owed, ACCOUNT.limited);
     expect(answer.status).toBe(409);
     expect(answer.problem.message).toContain('This is a limit of ours');
   }
-  expect(await noticesToAssociation('2027-07-01')).toBe(1);
+  expect(await noticesToAssociation('2083-07-01')).toBe(1);
   const { answer } = await payInvoice(portal, owed, CARD.works);
   expect(answer.data).toEqual({ status: 'succeeded' });
   expect((await standingOf(portal, owed)).invoice.status).toBe('paid');
 });
 
 test('officers read the provider’s own words of a refusal, its payer ours', async () => {
-  portal.context.clock.set(noonOf('2027-08-01'));
-  today = '2027-08-01';
+  portal.context.clock.set(noonOf('2083-08-01'));
+  today = '2083-08-01';
   const member = await joins(CARD.works, await monthly());
   await turnInto(portal, member, '4000000000006975');
-  await liveUntil('2027-09-01');
+  await liveUntil('2083-09-01');
   const { invoice, payments } = await planOf(portal, member);
   expect(payments.at(-1)?.failureMessage).toBe(
     'This payment is above the balance or the limit of your card.',

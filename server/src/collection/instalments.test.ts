@@ -26,7 +26,7 @@ import { sweepInstalments } from './sweep-instalments-job.ts';
 const portal = await startMoneyPortal();
 afterEach(() => clearFaults(portal.sandbox));
 
-const JOINED_ON = '2027-01-31';
+const JOINED_ON = '2083-01-31';
 
 const paidCount = async (member: Applicant): Promise<number> =>
   (await statusesOf(portal, member)).filter((status) => status === 'paid').length;
@@ -50,14 +50,14 @@ const chargesFor = async (member: Applicant) => {
 describe('on their days', () => {
   test('each instalment is collected on its own day and not before, however often that day is worked through', async () => {
     const member = await monthlyMember(portal, { number: CARD.works, joinedOn: JOINED_ON });
-    await collectOn(portal, '2027-02-27');
+    await collectOn(portal, '2083-02-27');
     expect(await paidCount(member)).toBe(1);
-    await collectOn(portal, '2027-02-28');
-    await collectOn(portal, '2027-02-28');
+    await collectOn(portal, '2083-02-28');
+    await collectOn(portal, '2083-02-28');
     expect(await paidCount(member)).toBe(2);
-    await collectOn(portal, '2027-03-30');
+    await collectOn(portal, '2083-03-30');
     expect(await paidCount(member)).toBe(2);
-    await collectOn(portal, '2027-03-31');
+    await collectOn(portal, '2083-03-31');
     const { invoice, membership, payments } = await planOf(portal, member);
     expect([invoice.status, invoice.amountPaidCents, membership.status]).toEqual(['open', 30_000, 'active']);
     expect(payments.map(({ purpose, amountCents }) => [purpose, amountCents])).toEqual([
@@ -69,16 +69,16 @@ describe('on their days', () => {
   });
 
   test('a day begins at midnight in the association’s time zone', async () => {
-    const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-03-05' });
+    const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2083-03-05' });
     const sweepAt = async (instant: string): Promise<void> => {
       portal.context.clock.set(new Date(instant));
       await sweepInstalments(portal.context);
       await portal.drain();
     };
     // Daylight saving has ended the day before: midnight is at 14:00 UTC again.
-    await sweepAt('2027-04-04T13:59:00Z');
+    await sweepAt('2083-04-04T13:59:00Z');
     expect(await paidCount(member)).toBe(1);
-    await sweepAt('2027-04-04T14:01:00Z');
+    await sweepAt('2083-04-04T14:01:00Z');
     expect(await paidCount(member)).toBe(2);
   });
 
@@ -92,11 +92,11 @@ describe('on their days', () => {
 
   test('the administrators get a receipt for each, once', async () => {
     const member = await monthlyMember(portal, { number: CARD.works, joinedOn: JOINED_ON });
-    await collectOn(portal, '2027-02-28');
-    await collectOn(portal, '2027-03-01');
+    await collectOn(portal, '2083-02-28');
+    await collectOn(portal, '2083-03-01');
     const [mail] = await waitForMails(portal, member.account.email, 3);
     expect(mail?.subject).toContain('Receipt for your membership instalment');
-    for (const words of ['2 of 12', '$100.00', '$9.0', '$1,000.00', 'collected on 31/03/2027'])
+    for (const words of ['2 of 12', '$100.00', '$9.0', '$1,000.00', 'collected on 31/03/2083'])
       expect(mail?.text).toContain(words);
     expect((await subjectsOf(member, 3)).filter((subject) => subject.includes('instalment'))).toHaveLength(1);
   });
@@ -113,7 +113,7 @@ describe('at the same time', () => {
   test('eight workers with the same instalment make one attempt and one charge', async () => {
     const member = await monthlyMember(portal, { number: CARD.works, joinedOn: JOINED_ON });
     const [, second] = (await planOf(portal, member)).instalments;
-    portal.context.clock.set(noonOf('2027-02-28'));
+    portal.context.clock.set(noonOf('2083-02-28'));
     const engine = paymentEngineOf(portal.context);
     const collect = () => collectInstalment(engine, { instalmentId: second?.id ?? '' });
     await Promise.allSettled(Array.from({ length: 8 }, collect));
@@ -130,7 +130,7 @@ describe('at the same time', () => {
     const member = await monthlyMember(portal, { number: CARD.works, joinedOn: JOINED_ON });
     addFault(portal.sandbox, { kind: 'cut', times: 1, path: 'POST /v1/payment_intents', durationMs: 0 });
     addFault(portal.sandbox, { kind: 'error500', times: 6, path: 'GET /v1/payment_intents', durationMs: 0 });
-    await collectOn(portal, '2027-02-28');
+    await collectOn(portal, '2083-02-28');
     clearFaults(portal.sandbox);
     await reconcileNow(portal);
     expect(await paidCount(member)).toBe(2);
@@ -142,7 +142,7 @@ describe('a card that is refused', () => {
   const refused = async (number: string): Promise<Applicant> => {
     const member = await monthlyMember(portal, { number: CARD.works, joinedOn: JOINED_ON });
     await turnInto(portal, member, number);
-    await collectOn(portal, '2027-02-28');
+    await collectOn(portal, '2083-02-28');
     return member;
   };
 
@@ -152,12 +152,12 @@ describe('a card that is refused', () => {
       await collectOn(portal, day);
       return (await planOf(portal, member)).instalments[1]?.tries ?? 0;
     };
-    const days = ['2027-03-02', '2027-03-03', '2027-03-07', '2027-03-08', '2027-03-14', '2027-03-15'];
+    const days = ['2083-03-02', '2083-03-03', '2083-03-07', '2083-03-08', '2083-03-14', '2083-03-15'];
     const tries: number[] = [];
     for (const day of days) tries.push(await triesOn(day));
     expect(tries).toEqual([1, 2, 2, 3, 3, 4]);
     expect((await planOf(portal, member)).plan?.pausedAt).not.toBeNull();
-    expect(await triesOn('2027-03-31')).toBe(4);
+    expect(await triesOn('2083-03-31')).toBe(4);
     expect((await planOf(portal, member)).payments).toHaveLength(5);
   });
 
@@ -166,19 +166,19 @@ describe('a card that is refused', () => {
     const { membership, invoice } = await planOf(portal, member);
     expect([membership.status, membership.pastDueSince, invoice.status]).toEqual([
       'past-due',
-      '2027-02-28',
+      '2083-02-28',
       'open',
     ]);
     const [mail] = await waitForMails(portal, member.account.email, 3);
     expect(mail?.subject).toBe('Your membership payment of $100.00 did not go through');
-    for (const words of ['Your card was declined.', '03/03/2027', '/settings/membership-profile'])
+    for (const words of ['Your card was declined.', '03/03/2083', '/settings/membership-profile'])
       expect(mail?.text).toContain(words);
   });
 
   test('that pays the next time makes the membership active again', async () => {
     const member = await refused(CARD.declinedOnCharge);
     await turnInto(portal, member, CARD.works);
-    await collectOn(portal, '2027-03-03');
+    await collectOn(portal, '2083-03-03');
     const { membership } = await planOf(portal, member);
     expect([membership.status, membership.pastDueSince]).toEqual(['active', null]);
     expect(await paidCount(member)).toBe(2);
@@ -187,38 +187,38 @@ describe('a card that is refused', () => {
   test('and was stolen or needs its owner is not asked again: the whole plan pauses at once', async () => {
     for (const number of ['4000000000009979', CARD.challenged]) {
       const member = await refused(number);
-      await collectOn(portal, '2027-03-03');
-      await collectOn(portal, '2027-03-29');
+      await collectOn(portal, '2083-03-03');
+      await collectOn(portal, '2083-03-29');
       const { plan, instalments, payments } = await planOf(portal, member);
       expect(plan?.pausedAt).not.toBeNull();
       expect(instalments.slice(1, 3)).toMatchObject([{ tries: 1 }, { tries: 0 }]);
       expect(payments).toHaveLength(2);
       const [mail] = await waitForMails(portal, member.account.email, 3);
       expect(mail?.text).toContain('We will not try this card again');
-      expect(mail?.text).toContain('30/03/2027');
+      expect(mail?.text).toContain('30/03/2083');
     }
   });
 
   test('leaves what falls due meanwhile alone: arrears are collected oldest first, one at a time', async () => {
     const member = await refused(CARD.declinedOnCharge);
-    for (const day of ['2027-03-03', '2027-03-08']) await collectOn(portal, day);
+    for (const day of ['2083-03-03', '2083-03-08']) await collectOn(portal, day);
     const { instalments, membership } = await planOf(portal, member);
     const { db } = portal.context;
     // As if the first refusal had come late: otherwise the membership lapses before the next month falls due.
     await db
       .updateTable('memberships')
-      .set({ pastDueSince: '2027-03-08' })
+      .set({ pastDueSince: '2083-03-08' })
       .where('id', '=', membership.id)
       .execute();
     await db
       .updateTable('instalments')
-      .set({ nextTryOn: '2027-04-02' })
+      .set({ nextTryOn: '2083-04-02' })
       .where('id', '=', instalments[1]?.id ?? '')
       .execute();
     await turnInto(portal, member, CARD.works);
-    await collectOn(portal, '2027-03-29');
+    await collectOn(portal, '2083-03-29');
     expect(await paidCount(member)).toBe(1);
-    await collectOn(portal, '2027-04-02');
+    await collectOn(portal, '2083-04-02');
     const caughtUp = await planOf(portal, member);
     expect(caughtUp.membership.status).toBe('active');
     expect(caughtUp.payments.slice(-2).map(({ subjectId }) => subjectId)).toEqual(
@@ -229,11 +229,11 @@ describe('a card that is refused', () => {
 
   test('lapses the membership 30 days on: its people are members no more, and a mail says so', async () => {
     const member = await refused(CARD.declinedOnCharge);
-    for (const day of ['2027-03-03', '2027-03-08', '2027-03-15']) await collectOn(portal, day);
-    await collectOn(portal, '2027-03-29');
+    for (const day of ['2083-03-03', '2083-03-08', '2083-03-15']) await collectOn(portal, day);
+    await collectOn(portal, '2083-03-29');
     expect((await planOf(portal, member)).membership.status).toBe('past-due');
-    await collectOn(portal, '2027-03-30');
-    await collectOn(portal, '2027-03-30');
+    await collectOn(portal, '2083-03-30');
+    await collectOn(portal, '2083-03-30');
     expect((await planOf(portal, member)).membership.status).toBe('lapsed');
     const account = await portal.context.db
       .selectFrom('accounts')

@@ -20,11 +20,11 @@ const atProvider = <T>(work: (scope: ReturnType<typeof backgroundScope>) => T): 
   return sandbox.store.transaction(() => work(backgroundScope(sandbox, sandbox.options.accountId)));
 };
 
-/** Joined on 5 March 2027 by direct debit, the first of which has settled. */
+/** Joined on 5 March 2083 by direct debit, the first of which has settled. */
 const debitMember = async (): Promise<Applicant> => {
-  const member = await monthlyMember(portal, { number: ACCOUNT.pays, joinedOn: '2027-03-05' });
+  const member = await monthlyMember(portal, { number: ACCOUNT.pays, joinedOn: '2083-03-05' });
   const { payments } = await planOf(portal, member);
-  portal.context.clock.set(noonOf('2027-03-09'));
+  portal.context.clock.set(noonOf('2083-03-09'));
   atProvider((scope) => settleDebit(scope, payments[0]?.providerPaymentIntentId ?? ''));
   await reconcileNow(portal);
   return member;
@@ -67,7 +67,7 @@ const endings = async (member: Applicant, count: number): Promise<string[]> => {
 test('a debit whose mandate is gone is refused for good: its intent is cancelled, the plan pauses, and the mail says what to do', async () => {
   const member = await debitMember();
   await bankEndsMandate(member);
-  await collectOn(portal, '2027-04-05');
+  await collectOn(portal, '2083-04-05');
   expect(await standingOf(member)).toEqual({
     ...{ isPaused: true, membership: 'past-due', invoice: 'open', second: 'failed' },
     payments: [
@@ -81,7 +81,7 @@ test('a debit whose mandate is gone is refused for good: its intent is cancelled
   const [mail] = await waitForMails(portal, member.account.email, 4);
   for (const words of ['The request to debit this bank account has ended', '/settings/membership-profile'])
     expect(mail?.text).toContain(words);
-  await collectOn(portal, '2027-05-05');
+  await collectOn(portal, '2083-05-05');
   expect((await standingOf(member)).payments).toHaveLength(2);
 });
 
@@ -90,7 +90,7 @@ test('a lost answer to such a debit is found again, and ends it in the same way'
   await bankEndsMandate(member);
   addFault(portal.sandbox, { kind: 'cut', times: 3, path: 'POST /v1/payment_intents', durationMs: 0 });
   addFault(portal.sandbox, { kind: 'error500', times: 30, path: 'GET /v1/', durationMs: 0 });
-  await collectOn(portal, '2027-04-05');
+  await collectOn(portal, '2083-04-05');
   clearFaults(portal.sandbox);
   await reconcileNow(portal);
   expect((await standingOf(member)).payments.at(-1)).toEqual(['failed', 'mandate-ended']);
@@ -104,27 +104,27 @@ test('news of an ended mandate stops the plan at once and tells its people, once
   expect(await standingOf(member)).toMatchObject({ isPaused: true, membership: 'active', invoice: 'open' });
   expect(await endings(member, 4)).toHaveLength(1);
   const [mail] = await waitForMails(portal, member.account.email, 4);
-  for (const words of ['05/04/2027', '$100.00', '/settings/membership-profile'])
+  for (const words of ['05/04/2083', '$100.00', '/settings/membership-profile'])
     expect(mail?.text).toContain(words);
 });
 
 test('an instalment that falls due after that is overdue from its day on, and the membership lapses in the end', async () => {
   const member = await debitMember();
   await deliverEvent(await bankEndsMandate(member));
-  await collectOn(portal, '2027-04-04');
+  await collectOn(portal, '2083-04-04');
   expect((await standingOf(member)).membership).toBe('active');
-  await collectOn(portal, '2027-04-05');
-  await collectOn(portal, '2027-04-06');
+  await collectOn(portal, '2083-04-05');
+  await collectOn(portal, '2083-04-06');
   expect((await standingOf(member)).membership).toBe('past-due');
   const mails = await waitForMails(portal, member.account.email, 5);
   expect(mails.filter(({ subject }) => subject.includes('did not go through'))).toHaveLength(1);
-  await collectOn(portal, '2027-05-05');
+  await collectOn(portal, '2083-05-05');
   expect((await standingOf(member)).membership).toBe('lapsed');
 });
 
 test('a debit that is on its way is not touched by the news: its own answer counts', async () => {
   const member = await debitMember();
-  await collectOn(portal, '2027-04-05');
+  await collectOn(portal, '2083-04-05');
   await deliverEvent(await bankEndsMandate(member));
   expect(await standingOf(member)).toMatchObject({ isPaused: false, invoice: 'pending' });
   const { payments } = await planOf(portal, member);

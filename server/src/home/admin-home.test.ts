@@ -15,8 +15,8 @@ import { createInvoice, createPayer, type Payer } from '../../test/money/invoice
 import { startTestPortal, type TestPortal } from '../../test/portal.ts';
 
 /** Half past midnight of 1 March in Sydney: in UTC it is February still. */
-const NOW = new Date('2027-02-28T13:30:00Z');
-const TODAY = '2027-03-01';
+const NOW = new Date('2083-02-28T13:30:00Z');
+const TODAY = '2083-03-01';
 
 let portal: TestPortal;
 let token: string;
@@ -148,20 +148,20 @@ const join = async (joinedAt: Date) => {
 };
 
 test('people count in the month in which they joined where the association is, and each month’s list has as many', async () => {
-  await join(new Date('2027-02-28T12:59:00Z'));
-  await join(new Date('2027-02-28T13:01:00Z'));
-  await join(new Date('2026-03-31T12:30:00Z'));
-  await join(new Date('2026-03-31T13:30:00Z'));
-  await join(new Date('2026-02-20T00:00:00Z'));
+  await join(new Date('2083-02-28T12:59:00Z'));
+  await join(new Date('2083-02-28T13:01:00Z'));
+  await join(new Date('2082-03-31T12:30:00Z'));
+  await join(new Date('2082-03-31T13:30:00Z'));
+  await join(new Date('2082-02-20T00:00:00Z'));
   // An applicant whose membership waits for the first payment has not joined yet.
   const waiting = await join(NOW);
   await begin(waiting, 'pending-payment', null);
   const { joins } = await home();
-  expect([joins.length, joins[0]?.month, joins.at(-1)?.month]).toEqual([12, '2026-04', '2027-03']);
+  expect([joins.length, joins[0]?.month, joins.at(-1)?.month]).toEqual([12, '2082-04', '2083-03']);
   expect(joins.filter(({ count }) => count > 0)).toEqual([
-    { month: '2026-04', count: 1 },
-    { month: '2027-02', count: 1 },
-    { month: '2027-03', count: 1 },
+    { month: '2082-04', count: 1 },
+    { month: '2083-02', count: 1 },
+    { month: '2083-03', count: 1 },
   ]);
   for (const { month, count } of joins) {
     const { data } = await portal.call(listPeople, { body: { joinedIn: month }, token });
@@ -199,21 +199,21 @@ test('an organisation counts on each day that its membership ran, and not before
   const before = (await home()).memberships;
   const payer = await createPayer(portal);
   await createInvoice(portal, payer);
-  await begin(payer, 'active', new Date('2027-01-31T14:00:00Z'));
+  await begin(payer, 'active', new Date('2083-01-31T14:00:00Z'));
   await portal.context.db
     .updateTable('memberships')
-    .set({ startsOn: '2026-12-15', endsOn: '2027-12-14' })
+    .set({ startsOn: '2082-12-15', endsOn: '2083-12-14' })
     .where('organisationId', '=', payer.orgId)
     .execute();
   const after = (await home()).memberships;
   expect([after.length, after[0]?.on, after.at(-2)?.on, after.at(-1)?.on]).toEqual([
     12,
-    '2026-04-30',
-    '2027-02-28',
+    '2082-04-30',
+    '2083-02-28',
     TODAY,
   ]);
   const grown = after.filter(({ count }, index) => count > (before[index]?.count ?? 0)).map(({ on }) => on);
-  expect(grown).toEqual(['2027-02-28', TODAY]);
+  expect(grown).toEqual(['2083-02-28', TODAY]);
 });
 
 test('what waits and what failed are as many as their lists have', async () => {

@@ -36,12 +36,12 @@ const print = (id: string, token?: string) =>
 describe('one invoice', () => {
   test('has everything of the layout, and what was left of it when it came', async () => {
     const payer = await createPayer(portal);
-    const id = await createInvoice(portal, payer, { dueOn: '2030-02-28' });
+    const id = await createInvoice(portal, payer, { dueOn: '2086-02-28' });
     const { data } = await read(id, payer.token);
     expect(data).toMatchObject({
       id,
       invoiceDate: dayOf(portal.context.clock.now(), DEFAULT_TIME_ZONE),
-      dueDate: '2030-02-28',
+      dueDate: '2086-02-28',
       status: 'Open',
       issuer: { name: portal.context.config.association.name },
       userFullName: 'Robin Carter',
@@ -60,7 +60,7 @@ describe('one invoice', () => {
     const payer = await createPayer(portal);
     const dueIn = async (id: string): Promise<string | undefined> =>
       /<dt>Due<\/dt>\s*<dd>([^<]*)<\/dd>/.exec((await print(id, payer.token)).text)?.[1];
-    expect(await dueIn(await createInvoice(portal, payer, { dueOn: '2030-02-28' }))).toBe('28/02/2030');
+    expect(await dueIn(await createInvoice(portal, payer, { dueOn: '2086-02-28' }))).toBe('28/02/2086');
     const paid = await createInvoice(portal, payer);
     const body = { id: paid, reference: 'BANK 16', paidOn: '2026-01-31' };
     expect((await portal.call(markInvoicePaid, { body, token: officer.token })).status).toBe(200);
@@ -88,8 +88,8 @@ describe('one invoice', () => {
   });
 
   test('shows the payment of the join and of every instalment, what was refunded and what a bank took back', async () => {
-    const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-03-31' });
-    await collectOn(portal, '2027-04-30');
+    const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2083-03-31' });
+    await collectOn(portal, '2083-04-30');
     const { invoice, payments } = await planOf(portal, member);
     const [first, second] = payments;
     if (!first || !second) throw new Error('The join and an instalment are paid');
@@ -105,10 +105,10 @@ describe('one invoice', () => {
     const { data } = await read(invoice.id, token);
     const withoutNotes = data.events.filter(({ kind }) => kind !== 'adjustment-note');
     expect(withoutNotes).toMatchObject([
-      { kind: 'payment', date: '2027-03-31', description: 'Card', amount: 100 },
-      { kind: 'payment', date: '2027-04-30', description: 'Card', amount: 100 },
-      { kind: 'refund', date: '2027-04-30', description: 'Card', amount: -100 },
-      { kind: 'dispute', date: '2027-04-30', description: 'Card', amount: -100 },
+      { kind: 'payment', date: '2083-03-31', description: 'Card', amount: 100 },
+      { kind: 'payment', date: '2083-04-30', description: 'Card', amount: 100 },
+      { kind: 'refund', date: '2083-04-30', description: 'Card', amount: -100 },
+      { kind: 'dispute', date: '2083-04-30', description: 'Card', amount: -100 },
     ]);
     const moved = data.events.reduce((total, { amount }) => total + amount, 0);
     expect(data.balanceDue).toBe(data.netTotalAmount - moved);
@@ -177,13 +177,13 @@ describe('the page to print', () => {
 
   test('says all of the invoice', async () => {
     const payer = await createPayer(portal);
-    const id = await createInvoice(portal, payer, { dueOn: '2030-02-28' });
+    const id = await createInvoice(portal, payer, { dueOn: '2086-02-28' });
     const text = (await print(id, payer.token)).text.replaceAll(/>\s+/g, '>').replaceAll(/\s+</g, '<');
     const { data } = await read(id, payer.token);
     const said = [
       `<title>Invoice #${data.invoiceNum}</title>`,
       'TAX INVOICE',
-      '28/02/2030',
+      '28/02/2086',
       'Member number –',
       payer.orgName,
       `ABN ${data.issuer.abn}`,

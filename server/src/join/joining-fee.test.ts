@@ -69,7 +69,7 @@ const payWith = (applicant: Applicant, key: string, agreedTotal?: number) =>
   portal.call(pay, { body: { ...choiceOf(applicant, 4, key), agreedTotal }, token: applicant.token });
 
 test('a joining fee is paid once with the first payment: shown, charged and invoiced the same, also when it is pressed twice', async () => {
-  const applicant = await applicantOn('2026-03-10', { joiningFeeCents: 5500 });
+  const applicant = await applicantOn('2082-03-10', { joiningFeeCents: 5500 });
   const monthly = (await offeredTo(applicant))('Monthly');
   expect(monthly).toMatchObject({ price: 91.67, totalPrice: 1155, gst: 105, months: 12 });
   expect(monthly?.lines.at(-1)).toEqual({ itemName: 'Joining fee', amount: 55 });
@@ -104,11 +104,11 @@ test('a joining fee is paid once with the first payment: shown, charged and invo
 });
 
 test('who was a member before renews and joins again without the fee, and who never was pays it: the control', async () => {
-  const member = await applicantOn('2026-05-01', { joiningFeeCents: 5500 });
+  const member = await applicantOn('2082-05-01', { joiningFeeCents: 5500 });
   await setUp(portal, member, CARD.works);
   expect((await payWith(member, member.annualKey)).status).toBe(200);
   await portal.drain();
-  for (const day of ['2027-04-02', '2027-05-01', '2027-05-31', '2027-06-30']) await renewOn(portal, day);
+  for (const day of ['2083-04-02', '2083-05-01', '2083-05-31', '2083-06-30']) await renewOn(portal, day);
   expect((await invoicesOf(member)).map(({ totalCents }) => totalCents)).toEqual([115_500, 110_000]);
   const again = await joinAgain(member);
   expect((await offeredTo(again))('Annual')).toMatchObject({ totalPrice: 1100, payments: [1100] });
@@ -118,11 +118,11 @@ test('who was a member before renews and joins again without the fee, and who ne
 });
 
 test('to 30 June one pays for the months that are left, and the renewal is for the whole year', async () => {
-  const applicant = await applicantOn('2027-03-31', { membershipYear: '30-june', joiningFeeCents: 1100 });
+  const applicant = await applicantOn('2083-03-31', { membershipYear: '30-june', joiningFeeCents: 1100 });
   const offered = await offeredTo(applicant);
   expect(offered('Annual')).toMatchObject({
     months: 4,
-    endDate: '2027-06-30',
+    endDate: '2083-06-30',
     totalPrice: 377.67,
     price: 366.67,
   });
@@ -133,27 +133,27 @@ test('to 30 June one pays for the months that are left, and the renewal is for t
   const [first] = await invoicesOf(applicant);
   expect(first).toMatchObject({
     totalCents: 37_767,
-    periodStartsOn: '2027-03-31',
-    periodEndsOn: '2027-06-30',
+    periodStartsOn: '2083-03-31',
+    periodEndsOn: '2083-06-30',
   });
   expect((await linesOf(first?.id))[0]?.itemName).toMatch(
-    /annual membership, 4 of 12 months to 30\/06\/2027$/,
+    /annual membership, 4 of 12 months to 30\/06\/2083$/,
   );
-  await renewOn(portal, '2027-06-01');
+  await renewOn(portal, '2083-06-01');
   expect((await yearsOf(portal, applicant))[1]).toMatchObject({
-    startsOn: '2027-07-01',
-    endsOn: '2028-06-30',
+    startsOn: '2083-07-01',
+    endsOn: '2084-06-30',
   });
   expect((await invoicesOf(applicant))[1]?.totalCents).toBe(110_000);
-  expect(await renewalOf(portal, applicant)).toMatchObject({ nextEndsOn: '2028-06-30' });
+  expect(await renewalOf(portal, applicant)).toMatchObject({ nextEndsOn: '2084-06-30' });
   expect(await checkBooks({ db, sandbox: portal.sandbox })).toEqual([]);
 });
 
 test('what was shown before the month turned is not sold at another total: nothing is charged, and the new one is shown', async () => {
-  const applicant = await applicantOn('2027-06-30', { membershipYear: '30-june' });
+  const applicant = await applicantOn('2083-06-30', { membershipYear: '30-june' });
   const shown = (await offeredTo(applicant))('Annual')?.totalPrice;
   expect(shown).toBe(91.67);
-  portal.context.clock.set(noonOf('2027-07-01'));
+  portal.context.clock.set(noonOf('2083-07-01'));
   const signedIn = { ...applicant, token: await tokenOf(portal, applicant) };
   await setUp(portal, signedIn, CARD.works);
   const refused = await payWith(signedIn, applicant.annualKey, shown);

@@ -16,7 +16,7 @@ const detailsOf = async ({ account }: Applicant, orgId?: string) =>
   });
 
 test('a membership that is paid once a year shows what it is, and nothing of instalments', async () => {
-  portal.context.clock.set(noonOf('2027-03-05'));
+  portal.context.clock.set(noonOf('2083-03-05'));
   const member = await applicantWith(portal, CARD.works);
   await payBy(portal, member, 4);
   const { data, text } = await detailsOf(member);
@@ -25,20 +25,20 @@ test('a membership that is paid once a year shows what it is, and nothing of ins
     orgName: member.orgName,
     membershipType: expect.stringContaining('Operator'),
     membershipStatus: 'Active',
-    memberSince: '2027-03-05',
-    endDate: '2028-03-04',
+    memberSince: '2083-03-05',
+    endDate: '2084-03-04',
     paymentFrequency: 'Annual',
   });
 });
 
 test('a monthly membership shows the next instalment, the method, the total and the balance', async () => {
-  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-03-31' });
-  await collectOn(portal, '2027-04-30');
+  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2083-03-31' });
+  await collectOn(portal, '2083-04-30');
   const { data } = await detailsOf(member);
   expect(data).toMatchObject({
     membershipStatus: 'Active',
     paymentFrequency: 'Monthly',
-    nextBillingDate: '2027-05-31',
+    nextBillingDate: '2083-05-31',
     nextAmount: 100,
     paymentMethod: 'Credit card',
     totalMembershipAmount: 1200,
@@ -50,10 +50,10 @@ test('a monthly membership shows the next instalment, the method, the total and 
 });
 
 test('a debit on its way is not money that has arrived', async () => {
-  const member = await monthlyMember(portal, { number: ACCOUNT.pays, joinedOn: '2027-03-31' });
+  const member = await monthlyMember(portal, { number: ACCOUNT.pays, joinedOn: '2083-03-31' });
   expect((await detailsOf(member)).data).toMatchObject({
     membershipStatus: 'Active',
-    nextBillingDate: '2027-04-30',
+    nextBillingDate: '2083-04-30',
     paymentMethod: 'Direct debit',
     remainingBalance: 1200,
     isPaymentProcessing: true,
@@ -61,26 +61,26 @@ test('a debit on its way is not money that has arrived', async () => {
 });
 
 test('what was refused shows as overdue: how much, why, when it is tried again and when the membership lapses', async () => {
-  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-03-31' });
+  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2083-03-31' });
   await turnInto(portal, member, CARD.declinedOnCharge);
-  await collectOn(portal, '2027-04-30');
+  await collectOn(portal, '2083-04-30');
   expect((await detailsOf(member)).data).toMatchObject({
     membershipStatus: 'Overdue',
-    nextBillingDate: '2027-05-03',
+    nextBillingDate: '2083-05-03',
     arrears: {
       amount: 100,
       reason: 'Your card was declined.',
-      nextTryDate: '2027-05-03',
-      lapseDate: '2027-05-30',
+      nextTryDate: '2083-05-03',
+      lapseDate: '2083-05-30',
     },
   });
-  for (const day of ['2027-05-03', '2027-05-08', '2027-05-15']) await collectOn(portal, day);
+  for (const day of ['2083-05-03', '2083-05-08', '2083-05-15']) await collectOn(portal, day);
   expect((await detailsOf(member)).data).toMatchObject({
     nextBillingDate: null,
     nextAmount: null,
     arrears: { amount: 100, nextTryDate: null },
   });
-  await collectOn(portal, '2027-05-31');
+  await collectOn(portal, '2083-05-31');
   expect((await detailsOf(member)).data).toMatchObject({
     membershipStatus: 'Lapsed',
     arrears: { lapseDate: null },
@@ -89,7 +89,7 @@ test('what was refused shows as overdue: how much, why, when it is tried again a
 });
 
 test('who administers no organisation is refused, and another’s does not exist', async () => {
-  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-03-31' });
+  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2083-03-31' });
   const stranger = await createSignedIn(portal);
   expect((await portal.call(getMembershipProfile, { token: stranger.token })).status).toBe(403);
   const byId = { token: stranger.token, query: { orgId: member.orgId } };

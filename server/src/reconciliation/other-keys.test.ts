@@ -154,9 +154,9 @@ test('an open payment whose intent is unknown is ended, never paid, and another 
 });
 
 test('a saved card that the provider does not know any more pauses the plan, and its member is asked for another', async () => {
-  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-03-05' });
+  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2083-03-05' });
   deleteAtProvider((await planOf(portal, member)).plan?.providerPaymentMethodId ?? '');
-  await collectOn(portal, '2027-04-05');
+  await collectOn(portal, '2083-04-05');
   const { plan, instalments } = await planOf(portal, member);
   expect(plan?.pausedAt).not.toBeNull();
   expect(instalments.slice(0, 2).map(({ status }) => status)).toEqual(['paid', 'failed']);
@@ -212,7 +212,7 @@ test('of two customers made at once by two keys everybody is asked in the name o
 });
 
 test('a debit from before provider accounts were recorded gets its account when it is next reconciled', async () => {
-  const member = await monthlyMember(portal, { number: ACCOUNT.pays, joinedOn: '2027-03-05' });
+  const member = await monthlyMember(portal, { number: ACCOUNT.pays, joinedOn: '2083-03-05' });
   const { db } = portal.context;
   const payments = db.updateTable('payments').where('accountId', '=', member.account.id);
   await payments.set({ providerAccount: null }).execute();

@@ -18,10 +18,10 @@ import { startMoneyPortal } from '../../test/money/money-portal.ts';
 
 const portal = await startMoneyPortal();
 
-/** Joined on 5 March 2027; the instalments of April and May are paid. */
+/** Joined on 5 March 2083; the instalments of April and May are paid. */
 const paidMember = async (): Promise<Applicant> => {
-  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-03-05' });
-  for (const day of ['2027-04-05', '2027-05-05']) await collectOn(portal, day);
+  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2083-03-05' });
+  for (const day of ['2083-04-05', '2083-05-05']) await collectOn(portal, day);
   return member;
 };
 
@@ -73,7 +73,7 @@ describe('a payment that the payer’s bank takes back', () => {
     expect([membership.status, plan?.pausedAt === null]).toEqual(['past-due', false]);
     expect(payments[1]).toMatchObject({ status: 'succeeded', reversedCents: 10_000 });
     expect(await moneyViolations()).toEqual([]);
-    await collectOn(portal, '2027-05-31');
+    await collectOn(portal, '2083-05-31');
     expect((await planOf(portal, member)).payments).toHaveLength(3);
   });
 
@@ -117,7 +117,7 @@ describe('a payment that the payer’s bank takes back', () => {
     const { invoice, membership, plan } = await planOf(portal, member);
     expect([invoice.amountPaidCents, membership.status, plan?.pausedAt]).toEqual([30_000, 'active', null]);
     expect(await moneyViolations()).toEqual([]);
-    await collectOn(portal, '2027-06-05');
+    await collectOn(portal, '2083-06-05');
     expect((await planOf(portal, member)).invoice.amountPaidCents).toBe(40_000);
   });
 
@@ -126,11 +126,11 @@ describe('a payment that the payer’s bank takes back', () => {
     const intentId = await intentOf(member, 3);
     const disputeId = await dispute(intentId);
     await deliverAll(eventsAbout(intentId));
-    for (const day of ['2027-06-05', '2027-07-05']) await collectOn(portal, day);
+    for (const day of ['2083-06-05', '2083-07-05']) await collectOn(portal, day);
     expect((await planOf(portal, member)).membership.status).toBe('lapsed');
     portal.sandbox.store.transaction(() => winDispute(scopeOf(), disputeId));
     await deliverAll(eventsAbout(intentId).slice(2));
-    await collectOn(portal, '2027-07-06');
+    await collectOn(portal, '2083-07-06');
     const { membership, invoice, payments } = await planOf(portal, member);
     expect([membership.status, invoice.amountPaidCents, payments.length]).toEqual(['active', 50_000, 5]);
     expect(await moneyViolations()).toEqual([]);
@@ -153,7 +153,7 @@ describe('a payment that the payer’s bank takes back', () => {
       ...Array.from({ length: 8 }, () => 'scheduled'),
     ]);
     expect(await moneyViolations()).toEqual([]);
-    await collectOn(portal, '2027-07-05');
+    await collectOn(portal, '2083-07-05');
     expect((await planOf(portal, member)).invoice.amountPaidCents).toBe(50_000);
     expect(await moneyViolations()).toEqual([]);
   });
@@ -162,26 +162,26 @@ describe('a payment that the payer’s bank takes back', () => {
     const member = await paidMember();
     const intentId = await intentOf(member, 2);
     await turnInto(portal, member, '4000000000009979');
-    await collectOn(portal, '2027-06-05');
+    await collectOn(portal, '2083-06-05');
     const disputeId = await dispute(intentId);
     await deliverAll(eventsAbout(intentId));
     portal.sandbox.store.transaction(() => winDispute(scopeOf(), disputeId));
     await deliverAll(eventsAbout(intentId).slice(2));
-    await collectOn(portal, '2027-06-06');
+    await collectOn(portal, '2083-06-06');
     const { plan, payments } = await planOf(portal, member);
     expect([plan?.pausedAt === null, payments.length]).toEqual([false, 4]);
   });
 });
 
 test('a year that was paid at once and is taken back lapses, and the mail leads to its invoice', async () => {
-  portal.context.clock.set(noonOf('2027-03-05'));
+  portal.context.clock.set(noonOf('2083-03-05'));
   const member = await applicantWith(portal, CARD.works);
   await payBy(portal, member, 4);
   await portal.drain();
   const intentId = await intentOf(member, 1);
   await dispute(intentId);
   await deliverAll(eventsAbout(intentId));
-  await collectOn(portal, '2027-04-04');
+  await collectOn(portal, '2083-04-04');
   expect((await planOf(portal, member)).membership.status).toBe('lapsed');
   const mails = await waitForMails(portal, member.account.email, 4);
   const lapsed = mails.find(({ subject }) => subject.endsWith('has lapsed'));
@@ -229,7 +229,7 @@ describe('a refund', () => {
       .where('id', '=', member.account.id)
       .executeTakeFirstOrThrow();
     expect(account.contactType).toBe('Prospect-Applicant');
-    await collectOn(portal, '2027-06-05');
+    await collectOn(portal, '2083-06-05');
     expect((await planOf(portal, member)).payments).toHaveLength(3);
     expect(await moneyViolations()).toEqual([]);
   });

@@ -46,7 +46,7 @@ const choicesInLog = async ({ orgId }: Applicant) =>
     .execute();
 
 test('another level is shown with its price, holds from the renewal on, and is invoiced as it was shown', async () => {
-  const member = await memberSince(portal, { joinedOn: '2026-03-10' });
+  const member = await memberSince(portal, { joinedOn: '2082-03-10' });
   const smaller = await createProduct(portal, { totalCents: 55_000 });
   const levels = await levelsOf(member);
   expect(levels.find(({ isPresent }) => isPresent)).toMatchObject({
@@ -57,7 +57,7 @@ test('another level is shown with its price, holds from the renewal on, and is i
   });
   const answer = await choose(member, smaller.annualKey, 550);
   expect([answer.status, answer.data?.nextLevel.isChange]).toEqual([200, true]);
-  await renewOn(portal, '2027-02-08');
+  await renewOn(portal, '2083-02-08');
   expect((await invoicesOf(member))[1]).toMatchObject({
     ...{ totalCents: 55_000, itemName: expect.stringMatching(/^Operator \d+, annual membership$/) },
   });
@@ -74,24 +74,24 @@ test('another level is shown with its price, holds from the renewal on, and is i
 });
 
 test('the same choice twice at once is one, and choosing what is held takes it back', async () => {
-  const member = await memberSince(portal, { joinedOn: '2026-03-11' });
+  const member = await memberSince(portal, { joinedOn: '2082-03-11' });
   const other = await createProduct(portal, { totalCents: 220_000 });
   const answers = await Promise.all([1, 2].map(() => choose(member, other.annualKey, 2200)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await choicesInLog(member)).toHaveLength(1);
   expect((await choose(member, member.annualKey, 1100)).data?.nextLevel.isChange).toBe(false);
-  await renewOn(portal, '2027-02-10');
+  await renewOn(portal, '2083-02-10');
   expect((await invoicesOf(member))[1]?.totalCents).toBe(110_000);
 });
 
 test('how often it is paid can be changed too', async () => {
-  const member = await memberSince(portal, { joinedOn: '2026-03-12' });
+  const member = await memberSince(portal, { joinedOn: '2082-03-12' });
   const answer = await choose(member, member.monthlyKey, 1100);
   expect(answer.data?.nextLevel).toMatchObject({ frequency: 'Monthly', isChange: true });
 });
 
 test('at another price than was shown nothing changes, and the new one is said', async () => {
-  const member = await memberSince(portal, { joinedOn: '2026-03-13' });
+  const member = await memberSince(portal, { joinedOn: '2082-03-13' });
   const other = await createProduct(portal, { totalCents: 220_000 });
   await db.updateTable('productPrices').set({ isActive: false }).where('id', '=', other.annualKey).execute();
   const { allowedPaymentMethods, productId } = await db
@@ -115,14 +115,14 @@ test('at another price than was shown nothing changes, and the new one is said',
     .set({ isActive: false })
     .where('id', '=', member.productId)
     .execute();
-  await renewOn(portal, '2027-02-12');
+  await renewOn(portal, '2083-02-12');
   // What is held is sold no more; what was chosen is.
   expect((await invoicesOf(member))[1]?.totalCents).toBe(230_000);
 });
 
 test('an open invoice of the next year gives way to the one that was chosen, and the books balance', async () => {
-  const member = await memberSince(portal, { joinedOn: '2026-03-14' });
-  await renewOn(portal, '2027-02-20');
+  const member = await memberSince(portal, { joinedOn: '2082-03-14' });
+  await renewOn(portal, '2083-02-20');
   const smaller = await createProduct(portal, { totalCents: 55_000 });
   const answers = await Promise.all([1, 2].map(() => choose(member, smaller.annualKey, 550)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -134,12 +134,12 @@ test('an open invoice of the next year gives way to the one that was chosen, and
       ['open', 55_000],
     ],
   ]);
-  expect((await yearsOf(portal, member)).at(-1)?.startsOn).toBe('2027-03-14');
+  expect((await yearsOf(portal, member)).at(-1)?.startsOn).toBe('2083-03-14');
   expect(await checkBooks({ db, sandbox: portal.sandbox })).toEqual([]);
 });
 
 test('who does not administer the organisation chooses nothing for it', async () => {
-  const member = await memberSince(portal, { joinedOn: '2026-03-15' });
+  const member = await memberSince(portal, { joinedOn: '2082-03-15' });
   const stranger = await createSignedIn(portal, { contactType: 'Member' });
   const body = { orgId: member.orgId, priceId: member.monthlyKey, agreedTotal: 1100 };
   expect((await portal.call(chooseNextLevel, { body, token: stranger.token })).status).toBe(404);

@@ -50,14 +50,14 @@ interface Act {
 }
 
 const memberIn = async (today: string): Promise<Applicant> => {
-  const member = await memberSince(portal, { joinedOn: '2026-03-10' });
+  const member = await memberSince(portal, { joinedOn: '2082-03-10' });
   clock.set(noonOf(today));
   return member;
 };
 
 /** A larger level and the member, in the middle of their year. */
 const memberAndLarger = async () => {
-  const member = await memberIn('2026-09-08');
+  const member = await memberIn('2082-09-08');
   return { member, larger: await createProduct(portal, { totalCents: 220_000 }) };
 };
 
@@ -90,7 +90,7 @@ const confirmAnotherCard = async ({ orgId }: Applicant, account: TestAccount) =>
 
 /** A member whose next year has an open invoice. */
 const memberAsked = async () => {
-  const member = await memberIn('2027-02-01');
+  const member = await memberIn('2083-02-01');
   const { data } = await portal.call(beginRenewal, {
     body: { orgId: member.orgId },
     token: await signIn(portal, member.account),
@@ -101,23 +101,23 @@ const memberAsked = async () => {
 
 const ACTS: Record<string, () => Promise<Act>> = {
   'renewing now': async () => {
-    const member = await memberIn('2027-02-01');
+    const member = await memberIn('2083-02-01');
     const body = { orgId: member.orgId };
     return { member, run: (token) => portal.call(beginRenewal, { body, token }) };
   },
   'having what is kept pay the next year': async () => {
     const product = await productRenewing(portal, { renews: 'automatic' });
-    const member = await memberSince(portal, { joinedOn: '2026-03-10', product });
+    const member = await memberSince(portal, { joinedOn: '2082-03-10', product });
     const body = { orgId: member.orgId, isAutomatic: true };
     return { member, run: (token) => portal.call(setAutomaticRenewal, { body, token }) };
   },
   'ending the membership': async () => {
-    const member = await memberIn('2026-09-08');
+    const member = await memberIn('2082-09-08');
     const body = { orgId: member.orgId };
     return { member, run: (token) => portal.call(stopRenewal, { body, token }) };
   },
   'going on after all': async () => {
-    const member = await memberIn('2026-09-08');
+    const member = await memberIn('2082-09-08');
     const body = { orgId: member.orgId };
     await portal.call(stopRenewal, { body, token: await signIn(portal, member.account) });
     return { member, run: (token) => portal.call(resumeRenewal, { body, token }) };
@@ -127,7 +127,7 @@ const ACTS: Record<string, () => Promise<Act>> = {
     return { member, run: choiceOf(member, ({ productId }) => productId === larger.productId) };
   },
   'choosing how often the next year is paid': async () => {
-    const member = await memberIn('2026-09-08');
+    const member = await memberIn('2082-09-08');
     const isMonthly = (level: { productId: string; frequency: string }) =>
       level.productId === member.productId && level.frequency === 'Monthly';
     return { member, run: choiceOf(member, isMonthly) };
@@ -167,7 +167,7 @@ const ACTS: Record<string, () => Promise<Act>> = {
   },
   'having another card pay': async () => {
     const member = await memberBehind(portal);
-    await collectOn(portal, '2027-03-10');
+    await collectOn(portal, '2083-03-10');
     const body = { orgId: member.orgId, paymentMethod: 'card' as const };
     return {
       member,

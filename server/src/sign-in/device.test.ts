@@ -102,7 +102,7 @@ test('the first sign-in is no news to anybody; the first from another device is,
   await first.postToken(passwordForm(account));
   await first.postToken(passwordForm(account));
   expect(await noticesTo(account)).toHaveLength(0);
-  portal.context.clock.set(new Date('2027-01-15T07:05:00Z'));
+  portal.context.clock.set(new Date('2083-01-15T07:05:00Z'));
   await second.postToken(passwordForm(account));
   await second.postToken(passwordForm(account));
   const notices = await noticesTo(account);
@@ -111,7 +111,7 @@ test('the first sign-in is no news to anybody; the first from another device is,
   expect(text).toContain('Hello Priya');
   expect(text).toContain('Firefox on Mac');
   expect(text).toContain('203.0.113.20');
-  expect(text).toContain('Friday, 15 January 2027 at 6:05 pm AEDT');
+  expect(text).toContain('Friday, 15 January 2083 at 6:05 pm AEDT');
   expect(text).toContain('/account/forgot-password');
   expect(
     (await auditedActions(portal, account.id)).filter((action) => action === 'sign-in.new-device'),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { LAST_DAY } from '@linehaul/contract/dates';
 import { drawSample, populationHashOf } from '../../src/cpd/audits/draw.ts';
 import type { TestPortal } from '../portal.ts';
 import { createCpdProgramme } from './cpd-factories.ts';
@@ -11,7 +12,7 @@ interface NewAudited {
   readonly note?: string;
 }
 
-/** An audit of 2026 with one person drawn, who is asked until its end unless said otherwise. */
+/** An audit of one long period with one person drawn, who is asked until its end unless said otherwise. */
 export const createAudited = async (
   portal: With,
   { accountId, ...given }: NewAudited,
@@ -25,15 +26,15 @@ export const createAudited = async (
     .insertInto('cpdAudits')
     .values({
       ...{ id: auditId, programmeId, programmeName: 'A programme', onDay: '2026-06-30', ...draw },
-      ...{ sample: drawSample(population, seed, 1), asks: 'A certificate', dueOn: '2026-12-31' },
+      ...{ sample: drawSample(population, seed, 1), asks: 'A certificate', dueOn: LAST_DAY },
       begunAt: clock.now(),
     })
     .execute();
   const { id } = await db
     .insertInto('cpdAuditPeople')
     .values({
-      ...{ auditId, accountId, position: 1, startsOn: '2026-01-01', endsOn: '2026-12-31' },
-      ...{ dueOn: '2026-12-31', dueSetOn: '2026-01-01', ...given },
+      ...{ auditId, accountId, position: 1, startsOn: '2026-01-01', endsOn: LAST_DAY },
+      ...{ dueOn: LAST_DAY, dueSetOn: '2026-01-01', ...given },
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -13,7 +13,7 @@ const daysOfYear = (year: number): Day[] =>
     ),
   );
 
-const FIRST_YEAR = 2020;
+const FIRST_YEAR = 2076;
 /** Every day of twenty years, one after the other. */
 export const DAYS: readonly Day[] = Array.from({ length: 20 }, (_, index) => FIRST_YEAR + index).flatMap(
   daysOfYear,
@@ -35,13 +35,13 @@ const firstDayMs = Date.UTC(FIRST_YEAR, 0, 1);
 
 /** Sundays on which clocks go back in April and forward in October. */
 const SUNDAYS: readonly (readonly [back: Day, forward: Day])[] = [
-  ['2024-04-07', '2024-10-06'],
-  ['2025-04-06', '2025-10-05'],
-  ['2026-04-05', '2026-10-04'],
-  ['2027-04-04', '2027-10-03'],
-  ['2028-04-02', '2028-10-01'],
-  ['2029-04-01', '2029-10-07'],
-  ['2030-04-07', '2030-10-06'],
+  ['2080-04-07', '2080-10-06'],
+  ['2081-04-06', '2081-10-05'],
+  ['2082-04-05', '2082-10-04'],
+  ['2083-04-04', '2083-10-03'],
+  ['2084-04-02', '2084-10-01'],
+  ['2085-04-01', '2085-10-07'],
+  ['2086-04-07', '2086-10-06'],
 ];
 
 /** Hours that a zone is ahead of Greenwich, and at which hour of Greenwich on the Saturday its clocks are changed. */

@@ -14,7 +14,7 @@ interface Sent {
 
 const drawWritten = ({ draw }: Shared, categories: number) => ({
   category: draw.int(0, categories - 1),
-  day: draw.chance(30) ? draw.edge() : draw.dayFrom('2026-07-01', LAST_DAY),
+  day: draw.chance(30) ? draw.edge() : draw.dayFrom('2082-07-01', LAST_DAY),
   hundredths: draw.pick([draw.int(1, 12) * 25, draw.int(1, 999)]),
 });
 

@@ -24,7 +24,7 @@ const drawGrants = (shared: Shared, of: { person: number; programme: number }, j
   const { draw } = shared;
   return Array.from({ length: draw.pick([0, 0, 1, 2]) }, () => {
     reductions += 1;
-    const from = draw.chance(30) ? draw.edge() : draw.dayFrom('2026-10-01', '2029-06-30');
+    const from = draw.chance(30) ? draw.edge() : draw.dayFrom('2082-10-01', '2085-06-30');
     const to = dayAfter(from, draw.pick([0, draw.int(1, 60), draw.int(61, 900)]));
     const isPercent = draw.chance(60);
     const amount = {
@@ -44,8 +44,8 @@ const drawGrants = (shared: Shared, of: { person: number; programme: number }, j
 
 /** Most are in it before the three years begin; some join on the day that only leap years have. */
 const drawJoining = ({ draw }: Shared): { since: Day; joined: Day } => {
-  if (draw.chance(60)) return { since: draw.dayFrom('2024-06-01', FIRST_DAY), joined: FIRST_DAY };
-  const since = draw.chance(40) ? draw.edge() : draw.dayFrom(FIRST_DAY, '2029-09-30');
+  if (draw.chance(60)) return { since: draw.dayFrom('2080-06-01', FIRST_DAY), joined: FIRST_DAY };
+  const since = draw.chance(40) ? draw.edge() : draw.dayFrom(FIRST_DAY, '2085-09-30');
   return { since, joined: dayAfter(since, draw.pick([0, 0, draw.int(1, 40)])) };
 };
 
@@ -65,7 +65,7 @@ const drawProgramme = (shared: Shared, of: { person: number; programme: number }
 /** From one organisation to another, or out of it. */
 const drawMoves = (shared: Shared, person: number, organisations: number): Dated[] => {
   const { draw } = shared;
-  const days = Array.from({ length: draw.pick([0, 0, 1, 2]) }, () => draw.dayFrom('2027-02-01', LAST_DAY));
+  const days = Array.from({ length: draw.pick([0, 0, 1, 2]) }, () => draw.dayFrom('2083-02-01', LAST_DAY));
   return [FIRST_DAY, ...new Set(days)].map((day) => ({
     ...{ at: morningOf(day, shared), kind: 'moves' as const, person },
     to: draw.chance(10) ? null : draw.int(0, organisations - 1),

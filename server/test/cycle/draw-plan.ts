@@ -24,7 +24,7 @@ const SHAPES = [
 const drawProgramme = (draw: Draw, { kind, years }: (typeof SHAPES)[number]): PlannedProgramme => {
   const required = years * draw.int(700, 2300);
   return {
-    ...{ kind, years, firstYear: draw.int(2024, 2026), required },
+    ...{ kind, years, firstYear: draw.int(2080, 2082), required },
     carryOver: draw.pick([0, draw.int(50, 300), required]),
     rules: draw
       .some(draw.int(2, 4), CATEGORIES)
@@ -45,7 +45,7 @@ const drawEdgeOf = (draw: Draw, zone: Zone): number => {
 
 const drawInstant = (draw: Draw, zone: Zone): number => {
   if (draw.chance(50)) return drawEdgeOf(draw, zone);
-  return midnightOf(draw.dayFrom('2027-01-05', '2029-12-20'), zone) + draw.int(0, 47) * HALF_HOUR;
+  return midnightOf(draw.dayFrom('2083-01-05', '2085-12-20'), zone) + draw.int(0, 47) * HALF_HOUR;
 };
 
 const drawEvents = (draw: Draw, zone: Zone, count: number): PlannedEvent[] =>
@@ -64,7 +64,7 @@ const drawCourses = (draw: Draw, zone: Zone, count: number): PlannedCourse[] =>
 const drawChecks = (draw: Draw, zone: Zone, count: number): number[] => {
   const nights = Array.from({ length: count }, () => drawEdgeOf(draw, zone));
   const days = Array.from({ length: 2 }, () => midnightOf(draw.dayFrom(FIRST_DAY, LAST_DAY), zone) + NOON);
-  const midnight = midnightOf('2028-07-01', zone);
+  const midnight = midnightOf('2084-07-01', zone);
   const end = midnightOf(dayAfter(LAST_DAY, 1), zone) - SECOND;
   return [...new Set([midnight - SECOND, midnight, ...nights, ...days, end])].toSorted(
     (one, other) => one - other,

@@ -1,13 +1,13 @@
 import { createRandom, type Random } from '../../seed/plan/random.ts';
 import { type Day, dayAfter, DAYS, placeOf } from './almanac.ts';
 
-export const FIRST_DAY: Day = '2027-01-01';
-export const LAST_DAY: Day = '2029-12-31';
+export const FIRST_DAY: Day = '2083-01-01';
+export const LAST_DAY: Day = '2085-12-31';
 
 /** On which something ends or begins: years, financial years, February, what was joined on its 29th. */
 export const EDGES: readonly Day[] = [
-  ...['2027-07-01', '2028-01-01', '2028-02-29', '2028-03-01', '2028-07-01'],
-  ...['2029-01-01', '2029-03-01', '2029-07-01'],
+  ...['2083-07-01', '2084-01-01', '2084-02-29', '2084-03-01', '2084-07-01'],
+  ...['2085-01-01', '2085-03-01', '2085-07-01'],
 ];
 
 export interface Draw extends Random {

@@ -11,7 +11,7 @@ import { noonOf } from './instalment-factories.ts';
 import type { Applicant } from './money-factories.ts';
 import { memberSince, tokenOf } from './renewal-factories.ts';
 
-const JOINED_ON = '2026-03-10';
+const JOINED_ON = '2082-03-10';
 
 interface Change {
   readonly member: Applicant;
@@ -105,8 +105,8 @@ export const changeDeskOf = (portal: TestPortal) => {
     findLevel: (member: Applicant, product: TestProduct, from: ChangeStart) =>
       findLevelOf(portal, { member, product, from }),
     stateOf: (member: Applicant) => stateOf(portal, member),
-    /** A member since 10 March 2026 on a later day, and a product that asks so. */
-    memberAnd: async (approval: Approval, today = '2026-09-08') => {
+    /** A member since 10 March 2082 on a later day, and a product that asks so. */
+    memberAnd: async (approval: Approval, today = '2082-09-08') => {
       const member = await memberSince(portal, { joinedOn: JOINED_ON });
       const product = await createProduct(portal, { totalCents: 220_000 });
       await setApprovalOf(portal, product.productId, approval);

@@ -101,10 +101,10 @@ export const memberBehind = async (
   portal: TestPortal,
   refusal: string = CARD.declinedOnCharge,
 ): Promise<Owing> => {
-  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-01-31' });
+  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2083-01-31' });
   const { invoice } = await planOf(portal, member);
   await turnInto(portal, member, refusal);
-  await collectOn(portal, '2027-02-28');
+  await collectOn(portal, '2083-02-28');
   const token = await signIn(portal, { ...member.account, role: ROLE.standard });
   return { ...member, token, invoiceId: invoice.id, lineId: await lineOf(portal, invoice.id) };
 };

@@ -14,14 +14,14 @@ export const membershipsIn = (scenarios: readonly Scenario[]): number =>
 export const someOfEach = (scenarios: readonly Scenario[]): Scenario[] =>
   scenarios.map((scenario) => ({ ...scenario, count: scenario.count > 10 ? 2 : 1 }));
 
-/** Month ends, and the leap day itself: instalments from August 2027 on meet both changes of the clocks and 29 February. */
+/** Month ends, and the leap day itself: instalments from August 2083 on meet both changes of the clocks and 29 February. */
 const EVERY_JOIN_DAY: readonly CalendarDay[] = [
-  '2027-08-28',
-  '2027-08-29',
-  '2027-08-30',
-  '2027-08-31',
-  '2028-02-29',
+  '2083-08-28',
+  '2083-08-29',
+  '2083-08-30',
+  '2083-08-31',
+  '2084-02-29',
 ];
 /** A last day that every month has, the last of the longest, and the leap day; each day to join on is as many again on which something falls due. */
-const TELLING_JOIN_DAYS: readonly CalendarDay[] = ['2027-08-28', '2027-08-31', '2028-02-29'];
+const TELLING_JOIN_DAYS: readonly CalendarDay[] = ['2083-08-28', '2083-08-31', '2084-02-29'];
 export const JOIN_DAYS = IS_DEEP ? EVERY_JOIN_DAY : TELLING_JOIN_DAYS;

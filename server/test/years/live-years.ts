@@ -15,8 +15,8 @@ import { applicantBeforePaying } from '../year/year-members.ts';
 import { eventsOf, type Event, joinAs, LIVES, type Member } from './lives.ts';
 
 /** Both days on which clocks change, and the last days of two months; ahead of the clock by which jobs are due. */
-const JOIN_DAYS = ['2027-04-04', '2027-06-30', '2027-08-31', '2027-10-03'] as const;
-export const LAST_DAY = '2030-08-20';
+const JOIN_DAYS = ['2083-04-04', '2083-06-30', '2083-08-31', '2083-10-03'] as const;
+export const LAST_DAY = '2086-08-20';
 /** Days from the last of a period on which its renewal may have something to do. */
 const RENEWAL_DAYS = [-29, -6, 1, 15, 31, 32, 61, 62];
 const AT_ONCE = 4;

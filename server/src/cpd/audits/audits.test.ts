@@ -30,10 +30,10 @@ import { createSignedIn, type SignedIn } from '../../../test/people/join-factori
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
 import { remindOfAudits } from './remind-job.ts';
 
-const TODAY = '2027-03-01';
-const DUE = '2027-03-31';
+const TODAY = '2083-03-01';
+const DUE = '2083-03-31';
 /** What gives somebody more time. */
-const MORE = { decision: 'extend', answer: 'The one of April, please', dueDate: '2027-05-31' } as const;
+const MORE = { decision: 'extend', answer: 'The one of April, please', dueDate: '2083-05-31' } as const;
 
 type Decision = BodyOf<typeof decideCpdAudit>;
 
@@ -53,14 +53,14 @@ const by = () => ({ token: desk.token });
 const programmeOf = async (accountIds: readonly string[]): Promise<string> => {
   const programmeId = await createCpdProgramme(portal);
   for (const accountId of accountIds)
-    await joinCpdProgramme(portal, { programmeId, accountId, since: '2025-05-01' });
+    await joinCpdProgramme(portal, { programmeId, accountId, since: '2081-05-01' });
   return programmeId;
 };
 const beginWith = (programmeId: string, given: Partial<BegunAudit> = {}, id = randomUUID()) =>
   portal.call(beginCpdAudit, {
     ...by(),
     body: {
-      ...{ id, programmeId, onDate: '2026-12-31', sampleKind: 'people' as const, sampleAmount: 1 },
+      ...{ id, programmeId, onDate: '2082-12-31', sampleKind: 'people' as const, sampleAmount: 1 },
       ...{ seed: '', asks: 'The certificate of attendance', dueDate: DUE, ...given },
     },
   });
@@ -89,7 +89,7 @@ const subjectsOf = async ({ account }: Pick<SignedIn, 'account'>): Promise<strin
 const drawn = async () => {
   const member = await createSignedIn(portal, { contactType: 'Member' });
   const accountId = member.account.id;
-  const recordId = await createCpdRecord(portal, { accountId, categoryId, completedOn: '2026-04-01' });
+  const recordId = await createCpdRecord(portal, { accountId, categoryId, completedOn: '2082-04-01' });
   const before = await createCpdFile(portal, recordId);
   portal.context.clock.advance(1000);
   const auditId = await begin(await programmeOf([accountId]));
@@ -132,9 +132,9 @@ describe('the draw', () => {
     const [one, left, late] = await Promise.all([1, 2, 3].map(() => createAccount(portal)));
     if (!one || !left || !late) throw new Error('Three were made');
     const programmeId = await programmeOf([one.id]);
-    const joins = { programmeId, since: '2025-05-01' };
-    await joinCpdProgramme(portal, { ...joins, accountId: left.id, until: '2026-12-30' });
-    await joinCpdProgramme(portal, { ...joins, accountId: late.id, since: '2027-01-01' });
+    const joins = { programmeId, since: '2081-05-01' };
+    await joinCpdProgramme(portal, { ...joins, accountId: left.id, until: '2082-12-30' });
+    await joinCpdProgramme(portal, { ...joins, accountId: late.id, since: '2083-01-01' });
     const id = await begin(programmeId, { sampleAmount: 100, seed: 'ours' });
     expect(await detail(id)).toMatchObject({ population: 1, sample: 1, seed: 'ours' });
     const change = portal.context.db.updateTable('cpdAudits').set({ seed: 'another' }).where('id', '=', id);
@@ -177,7 +177,7 @@ describe('evidence for an audit', () => {
   test('is closed once it is sent, and was never open outside of the period', async () => {
     const audited = await drawn();
     const elsewhere = await createCpdRecord(portal, {
-      ...{ accountId: audited.account.id, categoryId, completedOn: '2025-12-31' },
+      ...{ accountId: audited.account.id, categoryId, completedOn: '2081-12-31' },
     });
     expect((await add(audited.token, elsewhere)).status).toBe(409);
     expect([(await send(audited)).status, (await send(audited)).status]).toEqual([200, 200]);
@@ -218,7 +218,7 @@ describe('the office decides', () => {
     const { auditId, recordId, token } = audited;
     await send(audited);
     expect((await decide(audited, 2, MORE)).status).toBe(200);
-    expect(await ownOf(audited)).toMatchObject({ state: 'asked', dueDate: '2027-05-31' });
+    expect(await ownOf(audited)).toMatchObject({ state: 'asked', dueDate: '2083-05-31' });
     expect((await add(token, recordId)).status).toBe(200);
     const conclude = () =>
       portal.call(concludeCpdAudit, { ...by(), body: { id: auditId, summary: 'All is well' } });

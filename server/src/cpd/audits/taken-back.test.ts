@@ -21,32 +21,32 @@ let desk: Desk;
 let categoryId: string;
 beforeAll(async () => {
   portal = await startTestPortal();
-  portal.context.clock.set(noonOf('2027-03-01'));
+  portal.context.clock.set(noonOf('2083-03-01'));
   desk = await openDesk(portal);
   categoryId = await createCpdCategory(portal);
 });
 afterAll(() => portal.stop());
 
-/** Draws the only one there is, for their period of 2026. */
+/** Draws the only one there is, for their period of 2082. */
 const begin = async (accountId: string) => {
   const programmeId = await createCpdProgramme(portal);
-  await joinCpdProgramme(portal, { programmeId, accountId, since: '2025-05-01' });
+  await joinCpdProgramme(portal, { programmeId, accountId, since: '2081-05-01' });
   const body = {
     ...{
       id: randomUUID(),
       programmeId,
-      onDate: '2026-12-31',
+      onDate: '2082-12-31',
       sampleKind: 'people' as const,
       sampleAmount: 1,
     },
-    ...{ seed: '', asks: 'The certificate of attendance', dueDate: '2027-03-31' },
+    ...{ seed: '', asks: 'The certificate of attendance', dueDate: '2083-03-31' },
   };
   return portal.call(beginCpdAudit, { body, token: desk.token });
 };
 
 test('hours that are taken back while they are audited stay in the audit, told as such to both, and take no more evidence', async () => {
   const { account, token } = await createSignedIn(portal, { contactType: 'Member' });
-  const given = { accountId: account.id, categoryId, completedOn: '2026-05-05', source: 'event' };
+  const given = { accountId: account.id, categoryId, completedOn: '2082-05-05', source: 'event' };
   const before = await createCpdRecord(portal, { ...given, sourceKey: `event:before:${account.id}` });
   const during = await createCpdRecord(portal, { ...given, sourceKey: `event:during:${account.id}` });
   const file = await createCpdFile(portal, during);

@@ -9,10 +9,10 @@ import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
 import type { Context } from '../../context.ts';
 import { remindOfLicences } from './remind-job.ts';
 
-const FIRST = '2027-03-01';
+const FIRST = '2083-03-01';
 const SET = { expirySetOn: FIRST } as const;
 /** Ninety days after it. */
-const LAST = '2027-05-30';
+const LAST = '2083-05-30';
 
 let portal: TestPortal;
 let kindId: string;
@@ -43,7 +43,7 @@ const subjectsOf = async ({ account }: SignedIn): Promise<string[]> =>
     .filter(({ to, subject }) => to === account.email && /expires? /.test(subject))
     .map(({ subject }) => subject)
     .toReversed();
-const OF_LAST = 'Dangerous goods: expires on 30/05/2027';
+const OF_LAST = 'Dangerous goods: expires on 30/05/2083';
 const licence = (expiryDate: string) => ({
   ...{ kindId, number: '', licenceClass: '', issuedDate: null, expiryDate },
 });
@@ -76,7 +76,7 @@ test('nobody is reminded of what they have renewed, of what has gone by when the
   ];
   setDay(addDays(LAST, -20));
   const late = await createSignedIn(portal, { contactType: 'Member' });
-  const body = { id: renewed.id, version: 1, licence: licence('2032-05-30') };
+  const body = { id: renewed.id, version: 1, licence: licence('2088-05-30') };
   expect(
     (await portal.call(renewLicence, { body, token: await signIn(portal, renewed.account) })).status,
   ).toBe(200);
@@ -105,7 +105,7 @@ test('another expiry is reminded of anew', async () => {
   });
   expect(session.status).toBe(200);
   await remindOn(addDays(LAST, 10));
-  expect(await subjectsOf(holder)).toEqual([OF_LAST, 'Dangerous goods: expires on 09/07/2027']);
+  expect(await subjectsOf(holder)).toEqual([OF_LAST, 'Dangerous goods: expires on 09/07/2083']);
 });
 
 /** Stops the work in the middle of the second mail. */
@@ -121,7 +121,7 @@ const breaking = (context: Context): Context => {
 };
 
 test('a process that dies in the middle leaves the rest to the next, and nothing twice', async () => {
-  const until = '2029-01-31';
+  const until = '2085-01-31';
   const holders = [await holderUntil(until), await holderUntil(until), await holderUntil(until)];
   setDay(addDays(until, -30));
   await expect(remindOfLicences(breaking(portal.context))).rejects.toThrow('killed');

@@ -12,6 +12,7 @@ import {
   createCpdRecord,
   joinCpdProgramme,
 } from '../../../test/cpd/cpd-factories.ts';
+import { noonOf } from '../../../test/money/instalment-factories.ts';
 import { createSignedIn, type SignedIn } from '../../../test/people/join-factories.ts';
 import { officeOf } from '../../../test/people/office-factories.ts';
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
@@ -21,6 +22,7 @@ let token: string;
 let member: SignedIn;
 beforeAll(async () => {
   portal = await startTestPortal();
+  portal.context.clock.set(noonOf('2082-06-15'));
   ({ token } = await officeOf(portal));
   member = await createSignedIn(portal, { contactType: 'Member' });
 });
@@ -30,7 +32,7 @@ const retire = (id: string, isRetired = true) =>
   portal.call(retireOfficeCpdCategory, { body: { id, isRetired }, token });
 const loggedAs = async (categoryId: string) => ({
   ...{ title: 'Load restraint', categoryId, presenter: '', domain: '', note: '' },
-  ...{ completedDate: '2026-03-01', hours: 1 },
+  ...{ completedDate: '2082-03-01', hours: 1 },
 });
 const begin = async (categoryId: string) =>
   portal.call(beginCpdRecord, { body: await loggedAs(categoryId), token: member.token });
@@ -47,8 +49,8 @@ test('a retired category keeps what was done, which goes on to count, and takes 
   const categoryId = await createCpdCategory(portal);
   const programmeId = await createCpdProgramme(portal, { categories: [{ categoryId, minHundredths: 0 }] });
   const accountId = member.account.id;
-  await joinCpdProgramme(portal, { programmeId, accountId, since: '2026-01-01' });
-  await createCpdRecord(portal, { accountId, categoryId, completedOn: '2026-02-01', hundredths: 250 });
+  await joinCpdProgramme(portal, { programmeId, accountId, since: '2082-01-01' });
+  await createCpdRecord(portal, { accountId, categoryId, completedOn: '2082-02-01', hundredths: 250 });
   const draft = await begin(categoryId);
   expect(draft.status).toBe(200);
   expect((await retire(categoryId)).status).toBe(200);

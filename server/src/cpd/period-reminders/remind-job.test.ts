@@ -11,9 +11,9 @@ import { createSignedIn, type SignedIn } from '../../../test/people/join-factori
 import { startTestPortal, type TestPortal } from '../../../test/portal.ts';
 import { remindOfPeriods } from './remind-job.ts';
 
-const FIRST = '2027-01-05';
+const FIRST = '2083-01-05';
 /** Of every calendar year that begins on it. */
-const LAST = '2027-12-31';
+const LAST = '2083-12-31';
 
 let portal: TestPortal;
 let safety: string;
@@ -40,14 +40,14 @@ const newProgramme = async (reminderDays: number[]) => {
   const categories = [{ categoryId: safety, minHundredths: 400 }, { categoryId: driving }];
   return { name, id: await createCpdProgramme(portal, { name, reminderDays, categories }) };
 };
-const joined = async (programmeId: string, since = '2026-06-01'): Promise<SignedIn> => {
+const joined = async (programmeId: string, since = '2082-06-01'): Promise<SignedIn> => {
   setDay(FIRST);
   const person = await createSignedIn(portal, { contactType: 'Member' });
   await joinCpdProgramme(portal, { programmeId, accountId: person.account.id, since });
   return person;
 };
 const done = ({ account }: SignedIn, categoryId: string, hundredths: number) =>
-  createCpdRecord(portal, { accountId: account.id, categoryId, completedOn: '2027-02-01', hundredths });
+  createCpdRecord(portal, { accountId: account.id, categoryId, completedOn: '2083-02-01', hundredths });
 const mailsOf = async ({ account }: SignedIn) =>
   (await portal.mailbox.list()).filter(
     ({ to, subject }) => to === account.email && / to do by /.test(subject),
@@ -64,12 +64,12 @@ test('whoever lacks hours is reminded on each day once, of how many and of which
   }
   expect(counts).toEqual([0, 1, 1, 2, 2, 3]);
   const [mail] = await mailsOf(person);
-  expect(mail?.subject).toBe(`${name}: 4 hours to do by 31/12/2027`);
+  expect(mail?.subject).toBe(`${name}: 4 hours to do by 31/12/2083`);
   expect(mail?.text).toContain('At least 4 hours more');
   expect(mail?.text).toContain('/cpd/tracker-page');
-  await remindOn('2028-01-01');
+  await remindOn('2084-01-01');
   expect(await mailsOf(person)).toHaveLength(3);
-  await remindOn(addDays('2028-12-31', -60));
+  await remindOn(addDays('2084-12-31', -60));
   expect(await mailsOf(person)).toHaveLength(4);
 });
 
@@ -85,7 +85,7 @@ test('nobody is reminded who lacks nothing, has left, or is of a programme that 
   const { db } = portal.context;
   await db
     .updateTable('cpdProgrammePeople')
-    .set({ until: '2027-10-01' })
+    .set({ until: '2083-10-01' })
     .where('accountId', '=', left.account.id)
     .execute();
   await remindOn(addDays(LAST, -14));

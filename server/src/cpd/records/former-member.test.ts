@@ -31,7 +31,7 @@ import { demoteContacts } from '../../memberships/membership-commands.ts';
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
-  portal.context.clock.set(noonOf('2026-10-01'));
+  portal.context.clock.set(noonOf('2082-10-01'));
 });
 afterAll(() => portal.stop());
 
@@ -61,9 +61,9 @@ const createDriver = async (): Promise<Driver> => {
   const { id: orgId } = await createOrganisation(portal, firm);
   const categoryId = await createCpdCategory(portal);
   const programmeId = await createCpdProgramme(portal, { categories: [{ categoryId }] });
-  await joinCpdProgramme(portal, { programmeId, accountId, since: '2026-01-01' });
-  const recordId = await createCpdRecord(portal, { accountId, categoryId, completedOn: '2026-03-01' });
-  await createLicence(portal, { accountId, expiresOn: '2026-11-01' });
+  await joinCpdProgramme(portal, { programmeId, accountId, since: '2082-01-01' });
+  const recordId = await createCpdRecord(portal, { accountId, categoryId, completedOn: '2082-03-01' });
+  await createLicence(portal, { accountId, expiresOn: '2082-11-01' });
   const courseId = await createCourse(portal);
   await createEnrolment(portal, { courseId, accountId });
   return { person, orgId, recordId, fileId: await createCpdFile(portal, recordId), courseId };
@@ -96,7 +96,7 @@ test.each(Object.keys(WAYS))(
     const [held] = (await portal.call(getLicences, { token })).data.licences;
     const licence = { kindId: held?.kindId ?? '', number: '', licenceClass: '', issuedDate: null };
     const renewed = await portal.call(renewLicence, {
-      body: { id: held?.licenceId ?? '', version: 1, licence: { ...licence, expiryDate: '2031-11-01' } },
+      body: { id: held?.licenceId ?? '', version: 1, licence: { ...licence, expiryDate: '2087-11-01' } },
       token,
     });
     expect(renewed.status).toBe(200);

@@ -75,17 +75,17 @@ const OCCASIONS: Readonly<Record<string, () => Promise<Told>>> = {
     return { firm, other, invoiceId: firm.invoiceId, subject: /^Your payment of .* did not go through/ };
   },
   async 'a refused instalment'() {
-    const firm = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-01-31' });
+    const firm = await monthlyMember(portal, { number: CARD.works, joinedOn: '2083-01-31' });
     const other = await addPayer(firm);
     await turnInto(portal, firm, REFUSED);
-    await collectOn(portal, '2027-02-28');
+    await collectOn(portal, '2083-02-28');
     const { invoice } = await planOf(portal, firm);
     return { firm, other, invoiceId: invoice.id, subject: /instalment|payment/i };
   },
   async 'a renewal that is not paid'() {
-    const firm = await memberSince(portal, { joinedOn: '2026-03-10' });
+    const firm = await memberSince(portal, { joinedOn: '2082-03-10' });
     const other = await addPayer(firm);
-    for (const day of ['2027-02-08', '2027-03-04']) await renewOn(portal, day);
+    for (const day of ['2083-02-08', '2083-03-04']) await renewOn(portal, day);
     const [, next] = await yearsOf(portal, firm);
     return { firm, other, invoiceId: next?.invoiceId ?? '', subject: /ends on/ };
   },

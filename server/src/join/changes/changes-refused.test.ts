@@ -106,7 +106,7 @@ describe('the control', () => {
 
 test('an open invoice of the next year does not give way to a product that is not approved', async () => {
   const { member, product } = await desk.memberAnd('joining');
-  await renewOn(portal, '2027-02-20');
+  await renewOn(portal, '2083-02-20');
   const before = await desk.stateOf(member);
   expect(before.invoices).toHaveLength(2);
   expect((await desk.choose(member, product)).status).toBe(409);
@@ -123,7 +123,7 @@ test('who is of the product already renews it, pays it more often, and is asked 
   await desk.setApproval(member.productId, 'joining-and-rejoining');
   const monthly = await desk.findLevel(member, { ...member }, 'next-year');
   expect(monthly.needsApproval).toBe(false);
-  await renewOn(portal, '2027-02-20');
+  await renewOn(portal, '2083-02-20');
   expect((await renewalOf(portal, member)).invoice?.amount).toBe(1100);
 });
 
@@ -161,7 +161,7 @@ test('an approval lets nobody in twice: whoever gets the level paid back asks ag
   await decided('approve')(member, product);
   expect((await desk.order(member, product, 'kept')).data.outcome).toBe('paid');
   await portal.drain();
-  clock.set(noonOf('2026-09-09'));
+  clock.set(noonOf('2082-09-09'));
   await db
     .updateTable('memberships')
     .set({ productId: member.productId, productPriceId: member.annualKey, totalCents: 110_000 })

@@ -65,14 +65,14 @@ test('a change is asked for, asked back, answered and approved at the price of t
   });
   expect(await desk.stateOf(member)).toEqual(before);
 
-  clock.set(noonOf('2026-09-20'));
+  clock.set(noonOf('2082-09-20'));
   const today = await desk.findLevel(member, product, 'this-year');
   expect(today.total).toBeLessThan(shown.total);
   expect(await detailOf(member)).toMatchObject({
     ...{ kind: 'this-year', askedTotal: shown.total, approvedTotal: null, total: today.total, whyNot: null },
   });
   const approved = await desk.decide(member, 'approve');
-  expect(approved.data.approvedUntil).toBe(addDays('2026-09-20', APPROVAL_DAYS));
+  expect(approved.data.approvedUntil).toBe(addDays('2082-09-20', APPROVAL_DAYS));
   expect((await renewalOf(portal, member)).change).toMatchObject({
     ...{ status: 'approved', askedTotal: shown.total, approvedTotal: today.total, total: today.total },
   });
@@ -148,7 +148,7 @@ test('each thing that happens to a change is one mail, in words that name it, wi
   await Promise.all([desk.ask(member, product), desk.ask(member, product)]);
   await desk.decide(member, 'ask', 'How many trucks run today?');
   await desk.answer(member, 'Forty-four.');
-  clock.set(noonOf('2026-09-20'));
+  clock.set(noonOf('2082-09-20'));
   await desk.decide(member, 'approve');
   await portal.drain();
   expect((await subjectsTo(portal, member, /your change to/)).toSorted()).toEqual([
@@ -183,7 +183,7 @@ test('a change for the next year is approved, seen at the price of that day, cho
   expect((await renewalOf(portal, member)).nextLevel.isChange).toBe(false);
   const chosen = await desk.choose(member, product);
   expect([chosen.data.nextLevel.isChange, chosen.data.change]).toEqual([true, null]);
-  await renewOn(portal, '2027-02-20');
+  await renewOn(portal, '2083-02-20');
   expect((await renewalOf(portal, member)).invoice?.amount).toBe(2310);
 });
 
@@ -237,7 +237,7 @@ test('at another price than was shown nothing is asked for, and nobody asks for 
 test('what cannot be changed any more is not approved, and the office is told why', async () => {
   const { member, product } = await desk.memberAnd('joining');
   await desk.ask(member, product);
-  await renewOn(portal, '2027-02-20');
+  await renewOn(portal, '2083-02-20');
   expect((await detailOf(member)).whyNot).toContain('has been invoiced already');
   const approved = await desk.decide(member, 'approve');
   expect([approved.status, approved.problem.message]).toEqual([
@@ -349,7 +349,7 @@ test('an approval ends after its days, and one that nobody decided ends with its
   const { member, product } = await desk.memberAnd('joining');
   await desk.ask(member, product);
   await desk.decide(member, 'approve');
-  clock.set(noonOf(addDays('2026-09-08', APPROVAL_DAYS + 1)));
+  clock.set(noonOf(addDays('2082-09-08', APPROVAL_DAYS + 1)));
   expect((await renewalOf(portal, member)).change?.status).toBe('expired');
   await expireApprovals(portal.context);
   expect(await applicationsOfOrg(member)).toMatchObject([{ status: 'expired' }]);
@@ -379,7 +379,7 @@ test.each([
     }
     await db
       .updateTable('memberships')
-      .set({ status: 'lapsed', startsOn: '2025-03-10', endsOn: '2026-03-09' })
+      .set({ status: 'lapsed', startsOn: '2081-03-10', endsOn: '2082-03-09' })
       .where('organisationId', '=', member.orgId)
       .execute();
     const token = await tokenOf(portal, member);

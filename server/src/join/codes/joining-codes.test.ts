@@ -26,7 +26,7 @@ const portal = await startMoneyPortal();
 const { db } = portal.context;
 const codes = codeJoinsOf(portal);
 beforeEach(() => {
-  portal.context.clock.set(noonOf('2026-03-10'));
+  portal.context.clock.set(noonOf('2082-03-10'));
   return clearLimits(portal);
 });
 
@@ -118,7 +118,7 @@ describe('a code that is kept with a join', () => {
     expect((await codes.pay(member, 4)).status).toBe(200);
     await portal.drain();
     expect(await renewalOf(portal, member)).toMatchObject({ nextAmount: 1100 });
-    await renewOn(portal, '2027-02-10');
+    await renewOn(portal, '2083-02-10');
     const { invoices } = await recordsOf(portal, member);
     expect(new Set(invoices.map(({ totalCents }) => totalCents))).toEqual(new Set([66_000, 110_000]));
   });
@@ -202,7 +202,7 @@ describe('a code that leaves nothing to pay', () => {
     await portal.drain();
     const mails = await waitForMails(portal, applicant.account.email);
     expect(mails.filter(({ subject }) => subject.includes('is confirmed'))).toHaveLength(1);
-    await renewOn(portal, '2027-02-10');
+    await renewOn(portal, '2083-02-10');
     expect((await recordsOf(portal, applicant)).invoices).toMatchObject([{ totalCents: 110_000 }]);
     expect(await checkBooks({ db, sandbox: portal.sandbox })).toEqual([]);
   });

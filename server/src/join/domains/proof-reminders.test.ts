@@ -16,7 +16,7 @@ import type { Context } from '../../context.ts';
 import { dueProofReminder } from './proof-reminder-rules.ts';
 import { remindOfProofs } from './remind-of-proofs-job.ts';
 
-const FIRST = '2027-03-01';
+const FIRST = '2083-03-01';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -124,17 +124,17 @@ test('a process that dies in the middle leaves the rest to the next, and nothing
 });
 
 test.each([
-  ['2027-03-31', null, undefined],
-  ['2027-04-01', null, 30],
-  ['2027-04-01', 30, undefined],
-  ['2027-04-24', 30, 7],
-  ['2027-04-24', null, 7],
-  ['2027-05-01', 7, undefined],
-  ['2027-05-01', null, 7],
-  ['2027-05-02', null, undefined],
+  ['2083-03-31', null, undefined],
+  ['2083-04-01', null, 30],
+  ['2083-04-01', 30, undefined],
+  ['2083-04-24', 30, 7],
+  ['2083-04-24', null, 7],
+  ['2083-05-01', 7, undefined],
+  ['2083-05-01', null, 7],
+  ['2083-05-02', null, undefined],
 ] as const)(
   'on %s, after the one %s days ahead, the reminder %s days ahead is due',
   (today, remindedDays, due) => {
-    expect(dueProofReminder({ endsOn: '2027-05-01', remindedDays }, today)).toBe(due);
+    expect(dueProofReminder({ endsOn: '2083-05-01', remindedDays }, today)).toBe(due);
   },
 );

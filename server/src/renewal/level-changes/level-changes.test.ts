@@ -42,9 +42,9 @@ const upgradesOf = async (member: Applicant) => {
   return data;
 };
 
-/** A member of a year that began on 10 March 2026, and a level at twice its price, on a day in it. */
+/** A member of a year that began on 10 March 2082, and a level at twice its price, on a day in it. */
 const memberAndLarger = async (today: string) => {
-  const member = await memberSince(portal, { joinedOn: '2026-03-10' });
+  const member = await memberSince(portal, { joinedOn: '2082-03-10' });
   const larger = await createProduct(portal, { totalCents: 220_000 });
   clock.set(noonOf(today));
   const [level] = (await upgradesOf(member)).levels;
@@ -90,12 +90,12 @@ const actionsOf = async ({ orgId }: Applicant): Promise<string[]> =>
   ).map(({ action }) => action);
 
 test('a higher level costs the rest of its days less the rest of the present ones, shown as it is invoiced', async () => {
-  const { member, larger, level } = await memberAndLarger('2026-09-08');
-  // 10 March 2026 to 9 March 2027: 365 days, of which 183 are left.
+  const { member, larger, level } = await memberAndLarger('2082-09-08');
+  // 10 March 2082 to 9 March 2083: 365 days, of which 183 are left.
   expect(await upgradesOf(member)).toMatchObject({
     ...{
-      from: '2026-09-08',
-      until: '2027-03-09',
+      from: '2082-09-08',
+      until: '2083-03-09',
       daysLeft: 183,
       daysOfPeriod: 365,
       whyNot: null,
@@ -110,7 +110,7 @@ test('a higher level costs the rest of its days less the rest of the present one
     total: (charge - credit) / 100,
     lines: [
       {
-        itemName: expect.stringMatching(/08\/09\/2026 to 09\/03\/2027, 183 of 365 days$/),
+        itemName: expect.stringMatching(/08\/09\/2082 to 09\/03\/2083, 183 of 365 days$/),
         amount: charge / 100,
       },
       { itemName: expect.stringMatching(/^Less the rest of Operator \d+, 08/), amount: -credit / 100 },
@@ -132,16 +132,16 @@ test('a higher level costs the rest of its days less the rest of the present one
   expect((await office.record(data.invoiceId)).status).toBe(200);
   await portal.drain();
   expect(await heldBy(member)).toMatchObject({
-    ...{ productId: larger.productId, totalCents: 220_000, endsOn: '2027-03-09', nextPriceId: null },
+    ...{ productId: larger.productId, totalCents: 220_000, endsOn: '2083-03-09', nextPriceId: null },
   });
   expect(await actionsOf(member)).toEqual(['membership.level-change-ordered', 'membership.level-changed']);
   expect((await renewalOf(portal, member)).nextLevel.isChange).toBe(false);
-  await renewOn(portal, '2027-02-10');
+  await renewOn(portal, '2083-02-10');
   expect((await renewalOf(portal, member)).invoice?.amount).toBe(2200);
 });
 
 test('the kept card pays it at once, and pressed twice or in two tabs it is one order and one charge', async () => {
-  const { member, larger, level } = await memberAndLarger('2026-06-01');
+  const { member, larger, level } = await memberAndLarger('2082-06-01');
   expect((await upgradesOf(member)).kept).toEqual({ paymentMethod: PAYMENT_METHOD.card, last4: '4242' });
   const answers = await Promise.all([1, 2, 3].map(() => order(member, level, { payBy: 'kept' })));
   expect(answers.map(({ status }) => status).filter((status) => status !== 200 && status !== 503)).toEqual(
@@ -156,7 +156,7 @@ test('the kept card pays it at once, and pressed twice or in two tabs it is one 
 });
 
 test('a refused card leaves the level as it is and the invoice to be paid otherwise', async () => {
-  const { member, level } = await memberAndLarger('2026-06-02');
+  const { member, level } = await memberAndLarger('2082-06-02');
   await turnInto(portal, member, CARD.declinedOnCharge);
   const refused = await order(member, level, { payBy: 'kept' });
   expect([refused.status, refused.problem.message]).toEqual([409, expect.stringContaining('declined')]);
@@ -166,8 +166,8 @@ test('a refused card leaves the level as it is and the invoice to be paid otherw
 });
 
 test('at another price than was shown, a day later, nothing is ordered, and the new one is said', async () => {
-  const { member, level } = await memberAndLarger('2026-06-03');
-  clock.set(noonOf('2026-06-04'));
+  const { member, level } = await memberAndLarger('2082-06-03');
+  clock.set(noonOf('2082-06-04'));
   const refused = await order(member, level);
   expect([refused.status, refused.problem.message]).toEqual([
     409,
@@ -177,7 +177,7 @@ test('at another price than was shown, a day later, nothing is ordered, and the 
 });
 
 test('what is ordered can be called off until money comes, and another cannot be ordered beside it', async () => {
-  const { member, level } = await memberAndLarger('2026-06-05');
+  const { member, level } = await memberAndLarger('2082-06-05');
   await createProduct(portal, { totalCents: 330_000 });
   const largest = (await upgradesOf(member)).levels.find(({ total }) => total > level.total) as Upgrade;
   expect((await order(member, level)).status).toBe(200);
@@ -199,7 +199,7 @@ test('what is ordered can be called off until money comes, and another cannot be
 });
 
 test('an order that nobody pays is called off two weeks after its day, and not a day sooner', async () => {
-  const { member, level } = await memberAndLarger('2026-06-06');
+  const { member, level } = await memberAndLarger('2082-06-06');
   await order(member, level);
   const dueOn = (await upgradesOf(member)).open?.dueOn ?? '';
   const engine = paymentEngineOf(portal.context);
@@ -212,7 +212,7 @@ test('an order that nobody pays is called off two weeks after its day, and not a
 });
 
 test('monthly payments go on as they are, and the difference is beside them', async () => {
-  clock.set(noonOf('2026-03-10'));
+  clock.set(noonOf('2082-03-10'));
   const product = await productRenewing(portal, { renews: 'automatic' });
   const member = await applicantAtPayment(portal, product);
   await setUp(portal, member, CARD.works);
@@ -222,21 +222,21 @@ test('monthly payments go on as they are, and the difference is beside them', as
   });
   expect(paid.status, paid.text).toBe(200);
   await createProduct(portal, { totalCents: 220_000 });
-  clock.set(noonOf('2026-03-20'));
+  clock.set(noonOf('2082-03-20'));
   const found = await upgradesOf(member);
-  expect(found.paymentsLeft).toEqual({ count: 11, amount: 1008.33, until: '2027-02-10' });
+  expect(found.paymentsLeft).toEqual({ count: 11, amount: 1008.33, until: '2083-02-10' });
   const [level] = found.levels;
   expect(level?.frequency).toBe('Monthly');
   expect((await order(member, level as Upgrade, { payBy: 'kept' })).data.outcome).toBe('paid');
   await portal.drain();
   expect((await upgradesOf(member)).paymentsLeft).toEqual(found.paymentsLeft);
-  await renewOn(portal, '2026-04-10');
-  expect((await upgradesOf(member)).paymentsLeft).toEqual({ count: 10, amount: 916.66, until: '2027-02-10' });
+  await renewOn(portal, '2082-04-10');
+  expect((await upgradesOf(member)).paymentsLeft).toEqual({ count: 10, amount: 916.66, until: '2083-02-10' });
   expect((await heldBy(member)).totalCents).toBe(220_000);
 });
 
 test('all of its money given back, the level goes back too', async () => {
-  const { member, level } = await memberAndLarger('2026-06-07');
+  const { member, level } = await memberAndLarger('2082-06-07');
   const { data } = await order(member, level, { payBy: 'kept' });
   expect(data.outcome).toBe('paid');
   const payment = await db
@@ -253,9 +253,9 @@ test('all of its money given back, the level goes back too', async () => {
 });
 
 test('once the next year is invoiced nothing is changed within this one, nor on an overdue or ended membership', async () => {
-  const member = await memberSince(portal, { joinedOn: '2026-03-10' });
+  const member = await memberSince(portal, { joinedOn: '2082-03-10' });
   await createProduct(portal, { totalCents: 220_000 });
-  await renewOn(portal, '2027-02-20');
+  await renewOn(portal, '2083-02-20');
   expect(await upgradesOf(member)).toMatchObject({
     levels: [],
     whyNot: expect.stringContaining('The next year has been invoiced already'),
@@ -274,10 +274,10 @@ test('once the next year is invoiced nothing is changed within this one, nor on 
 });
 
 test('a next year that was invoiced while an order waited stays as it was invoiced', async () => {
-  const { member, larger } = await memberAndLarger('2027-01-30');
+  const { member, larger } = await memberAndLarger('2083-01-30');
   const [level] = (await upgradesOf(member)).levels;
   const { data } = await order(member, level as Upgrade);
-  await renewOn(portal, '2027-02-09');
+  await renewOn(portal, '2083-02-09');
   expect((await renewalOf(portal, member)).invoice?.amount).toBe(1100);
   expect((await (await officeOf(portal)).record(data.invoiceId)).status).toBe(200);
   expect(await heldBy(member)).toMatchObject({ productId: larger.productId, nextPriceId: member.annualKey });
@@ -285,7 +285,7 @@ test('a next year that was invoiced while an order waited stays as it was invoic
 });
 
 test('the office changes a level with a reason that the log keeps, once it is paid or at once', async () => {
-  const { member, larger, level } = await memberAndLarger('2026-06-08');
+  const { member, larger, level } = await memberAndLarger('2082-06-08');
   const { token } = await officeOf(portal);
   const change = (body: { isAtOnce: boolean; reason?: string }) =>
     portal.call(changeLevelByOffice, {
@@ -316,7 +316,7 @@ test('the office changes a level with a reason that the log keeps, once it is pa
 });
 
 test('who does not administer the organisation changes nothing for it, and no lower level is offered', async () => {
-  const { member, level } = await memberAndLarger('2026-06-09');
+  const { member, level } = await memberAndLarger('2082-06-09');
   await createProduct(portal, { totalCents: 55_000 });
   expect((await upgradesOf(member)).levels).toHaveLength(1);
   const stranger = await createSignedIn(portal, { contactType: 'Member' });

@@ -56,20 +56,20 @@ const raisePrice = async ({ productId }: Applicant): Promise<void> => {
     where product_id = ${productId} and frequency = 'Annual'`.execute(db);
 };
 
-/** One of each: to be asked, reminded, charged, in grace, suspended and lapsed on 20 June 2028, each by its last day. */
+/** One of each: to be asked, reminded, charged, in grace, suspended and lapsed on 20 June 2084, each by its last day. */
 const membersInEveryState = async () => {
   const automatic = await productRenewing(portal, { renews: 'automatic' });
-  const charged = await memberSince(portal, { joinedOn: '2027-06-20', product: automatic });
+  const charged = await memberSince(portal, { joinedOn: '2083-06-20', product: automatic });
   await agree(charged);
   const members = {
-    asked: await memberSince(portal, { joinedOn: '2027-07-20' }),
-    reminded: await memberSince(portal, { joinedOn: '2027-06-27' }),
+    asked: await memberSince(portal, { joinedOn: '2083-07-20' }),
+    reminded: await memberSince(portal, { joinedOn: '2083-06-27' }),
     charged,
-    late: await memberSince(portal, { joinedOn: '2027-06-20' }),
-    resting: await memberSince(portal, { joinedOn: '2027-05-21' }),
-    over: await memberSince(portal, { joinedOn: '2027-04-21' }),
+    late: await memberSince(portal, { joinedOn: '2083-06-20' }),
+    resting: await memberSince(portal, { joinedOn: '2083-05-21' }),
+    over: await memberSince(portal, { joinedOn: '2083-04-21' }),
   };
-  for (let day = '2028-03-22'; day < '2028-06-20'; day = addDays(day, 1)) {
+  for (let day = '2084-03-22'; day < '2084-06-20'; day = addDays(day, 1)) {
     clock.set(noonOf(day));
     await renewMemberships(engine);
   }
@@ -79,9 +79,9 @@ const membersInEveryState = async () => {
 
 test('a run does exactly what the rehearsal of its day lists, and nothing of it twice', async () => {
   const members = await membersInEveryState();
-  clock.set(noonOf('2028-06-20'));
+  clock.set(noonOf('2084-06-20'));
   const desk = await rehearsalDesk(portal);
-  const { id, entries } = await desk.rehearse('2028-06-20');
+  const { id, entries } = await desk.rehearse('2084-06-20');
   const before = await snapshotOf(db);
   expect(await desk.run(id)).toMatchObject({
     ...{ mayStart: true, memberships: 6, startedUtc: null },
@@ -124,20 +124,20 @@ test('a run does exactly what the rehearsal of its day lists, and nothing of it 
 });
 
 test('control: what is paid, bought dearer or added between rehearsal and run is listed, and not done', async () => {
-  const paying = await memberSince(portal, { joinedOn: '2030-03-10' });
-  const dearer = await memberSince(portal, { joinedOn: '2030-04-09' });
-  const same = await memberSince(portal, { joinedOn: '2030-04-09' });
-  await renewOn(portal, '2031-02-15');
-  clock.set(noonOf('2031-03-10'));
+  const paying = await memberSince(portal, { joinedOn: '2086-03-10' });
+  const dearer = await memberSince(portal, { joinedOn: '2086-04-09' });
+  const same = await memberSince(portal, { joinedOn: '2086-04-09' });
+  await renewOn(portal, '2087-02-15');
+  clock.set(noonOf('2087-03-10'));
   const desk = await rehearsalDesk(portal);
-  const { id, entries } = await desk.rehearse('2031-03-10');
+  const { id, entries } = await desk.rehearse('2087-03-10');
   const before = await snapshotOf(db);
   const [, next] = await yearsOf(portal, paying);
   const office = await officeOf(portal);
   expect((await office.record(next?.invoiceId ?? '')).status).toBe(200);
   await raisePrice(dearer);
-  const added = await memberSince(portal, { joinedOn: '2030-04-08' });
-  clock.set(noonOf('2031-03-10'));
+  const added = await memberSince(portal, { joinedOn: '2086-04-08' });
+  clock.set(noonOf('2087-03-10'));
   expect((await desk.start(id)).status).toBe(200);
   await portal.drain();
   const after = await desk.entries(id);
@@ -158,17 +158,17 @@ test('control: what is paid, bought dearer or added between rehearsal and run is
 
 test('a rehearsal of weeks ahead lists what the hours of these days do, each on its day', async () => {
   const automatic = await productRenewing(portal, { renews: 'automatic' });
-  const charged = await memberSince(portal, { joinedOn: '2032-05-10', product: automatic });
+  const charged = await memberSince(portal, { joinedOn: '2088-05-10', product: automatic });
   await agree(charged);
-  await memberSince(portal, { joinedOn: '2032-04-20' });
-  const leaving = await memberSince(portal, { joinedOn: '2032-04-25' });
+  await memberSince(portal, { joinedOn: '2088-04-20' });
+  const leaving = await memberSince(portal, { joinedOn: '2088-04-25' });
   await db
     .updateTable('memberships')
     .set({ renewalStoppedAt: clock.now() })
     .where('organisationId', '=', leaving.orgId)
     .execute();
-  clock.set(noonOf('2033-03-20'));
-  const { entries } = await (await rehearsalDesk(portal)).rehearse('2033-06-25');
+  clock.set(noonOf('2089-03-20'));
+  const { entries } = await (await rehearsalDesk(portal)).rehearse('2089-06-25');
   const days = new Set(entries.flatMap(({ acts }) => acts.map(({ on }) => on)));
   expect(days.size).toBeGreaterThan(7);
   // What a day between them had to do would be done, and found, on the next of these.
@@ -176,23 +176,23 @@ test('a rehearsal of weeks ahead lists what the hours of these days do, each on 
   for (const day of visited) {
     const before = await snapshotOf(db);
     await renewOn(portal, day);
-    const paid = day === '2033-05-10' ? [`${charged.orgId} state active > ended`] : [];
+    const paid = day === '2089-05-10' ? [`${charged.orgId} state active > ended`] : [];
     const done = effectsBetween(before, await snapshotOf(db));
     expect([day, done]).toEqual([day, [...effectsOf(entries, day), ...paid].toSorted()]);
   }
 }, 180_000);
 
 test('while the renewal waits for the office nothing is done before a rehearsal is run', async () => {
-  const member = await memberSince(portal, { joinedOn: '2034-03-10' });
-  clock.set(noonOf('2035-03-10'));
+  const member = await memberSince(portal, { joinedOn: '2090-03-10' });
+  clock.set(noonOf('2091-03-10'));
   const desk = await rehearsalDesk(portal);
   const hold = (isHeld: boolean) => portal.call(holdRenewal, { body: { isHeld }, token: desk.token });
   expect([(await hold(true)).data.heldUtc, (await hold(true)).status]).toEqual([expect.any(String), 200]);
-  await renewOn(portal, '2035-03-10');
+  await renewOn(portal, '2091-03-10');
   expect(await statusesOfYears(portal, member)).toEqual(['active']);
   const waiting = async () => (await portal.call(getAdminHome, { token: desk.token })).data.heldRenewal;
   expect(await waiting()).toEqual({ heldUtc: expect.any(String), rehearsal: null });
-  const { id, entries } = await desk.rehearse('2035-03-10');
+  const { id, entries } = await desk.rehearse('2091-03-10');
   expect((await waiting())?.rehearsal).toEqual({ id, memberships: 1 });
   expect(entries.flatMap(({ acts }) => acts.map(({ kind }) => kind))).toEqual([
     ...['invoice', 'mail', 'mail', 'state', 'mail'],
@@ -206,25 +206,25 @@ test('while the renewal waits for the office nothing is done before a rehearsal 
 });
 
 test('only a rehearsal of today can be run, and none looks back or too far ahead', async () => {
-  clock.set(noonOf('2036-03-10'));
+  clock.set(noonOf('2092-03-10'));
   const desk = await rehearsalDesk(portal);
-  const { id } = await desk.rehearse('2036-03-11');
+  const { id } = await desk.rehearse('2092-03-11');
   expect((await desk.start(id)).status).toBe(409);
-  const today = await desk.rehearse('2036-03-10');
-  clock.set(noonOf('2036-03-11'));
+  const today = await desk.rehearse('2092-03-10');
+  clock.set(noonOf('2092-03-11'));
   const { token } = await rehearsalDesk(portal);
   const late = await rehearsalDesk(portal);
   expect((await late.start(today.id)).status).toBe(409);
-  for (const until of ['2036-03-10', '2037-04-01'])
+  for (const until of ['2092-03-10', '2093-04-01'])
     expect((await portal.call(rehearseRenewal, { body: { until }, token })).status).toBe(400);
 });
 
 test('what is odd is said, also where it keeps the renewal from being asked for', async () => {
-  const lonely = await memberSince(portal, { joinedOn: '2038-03-10' });
-  const archived = await memberSince(portal, { joinedOn: '2038-03-10' });
-  const dearer = await memberSince(portal, { joinedOn: '2038-03-10' });
+  const lonely = await memberSince(portal, { joinedOn: '2094-03-10' });
+  const archived = await memberSince(portal, { joinedOn: '2094-03-10' });
+  const dearer = await memberSince(portal, { joinedOn: '2094-03-10' });
   const cardless = await memberSince(portal, {
-    joinedOn: '2038-03-10',
+    joinedOn: '2094-03-10',
     product: await productRenewing(portal, { renews: 'automatic' }),
   });
   await db
@@ -244,9 +244,9 @@ test('what is odd is said, also where it keeps the renewal from being asked for'
     .set({ providerPaymentMethodId: null })
     .where('organisationId', '=', cardless.orgId)
     .execute();
-  clock.set(noonOf('2039-02-10'));
+  clock.set(noonOf('2095-02-10'));
   const desk = await rehearsalDesk(portal);
-  const { id, entries } = await desk.rehearse('2039-02-10');
+  const { id, entries } = await desk.rehearse('2095-02-10');
   const oddOf = ({ orgId }: Applicant) => {
     const entry = entries.find((one) => one.orgId === orgId);
     return [entry?.oddities, entry?.acts.length];
@@ -272,8 +272,8 @@ test('the office sees who is due, in grace, suspended, ending and lapsed, as the
     .where('organisationId', '=', members.reminded.orgId)
     .where('renewsId', 'is', null)
     .execute();
-  await renewOn(portal, '2028-06-20');
-  await renewOn(portal, '2028-06-20');
+  await renewOn(portal, '2084-06-20');
+  await renewOn(portal, '2084-06-20');
   const { token } = await rehearsalDesk(portal);
   const list = async (body: { state?: 'grace'; keyword?: string }) =>
     (await portal.call(listRenewals, { body, token })).data;
@@ -288,8 +288,8 @@ test('the office sees who is due, in grace, suspended, ending and lapsed, as the
   const late = await list({ keyword: members.late.orgName?.toUpperCase() ?? '' });
   expect(late.memberships).toMatchObject([
     {
-      ...{ orgId: members.late.orgId, endsOn: '2028-06-19', graceUntil: '2028-07-19' },
-      ...{ lapsesOn: '2028-08-19', invoice: { amount: 1100, isCollected: false } },
+      ...{ orgId: members.late.orgId, endsOn: '2084-06-19', graceUntil: '2084-07-19' },
+      ...{ lapsesOn: '2084-08-19', invoice: { amount: 1100, isCollected: false } },
     },
   ]);
 });

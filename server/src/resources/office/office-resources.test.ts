@@ -110,11 +110,11 @@ describe('publishing', () => {
     const { id, version } = await desk.create();
     const past = await desk.publish(id, version, '2020-01-01T09:00');
     expect(past.problem.modelState?.['publishAt']?.[0]).toMatch(/has passed/);
-    const gap = await desk.publish(id, version, '2027-10-03T02:30');
+    const gap = await desk.publish(id, version, '2083-10-03T02:30');
     expect(gap.problem.modelState?.['publishAt']?.[0]).toMatch(/clocks are put forward/);
-    const { data } = await desk.publish(id, version, '2027-02-01T08:00');
+    const { data } = await desk.publish(id, version, '2083-02-01T08:00');
     expect(await desk.edited(id)).toMatchObject({
-      ...{ state: 'scheduled', publishedFromUtc: '2027-01-31T21:00:00.000Z', version: data.version },
+      ...{ state: 'scheduled', publishedFromUtc: '2083-01-31T21:00:00.000Z', version: data.version },
     });
     expect(await seenByMember(id)).toBe(404);
     expect((await desk.takeDown(id, data.version)).problem.message).toMatch(/not published yet/);
@@ -125,9 +125,9 @@ describe('publishing', () => {
 
   test('it is taken down now or at a time, put back, or made a draft again', async () => {
     const { id, version } = await desk.put();
-    const later = await desk.takeDown(id, version, '2027-02-01T08:00');
+    const later = await desk.takeDown(id, version, '2083-02-01T08:00');
     expect(await desk.edited(id)).toMatchObject({
-      ...{ state: 'published', publishedUntilUtc: '2027-01-31T21:00:00.000Z' },
+      ...{ state: 'published', publishedUntilUtc: '2083-01-31T21:00:00.000Z' },
     });
     const past = await desk.takeDown(id, later.data.version, '2020-01-01T09:00');
     expect(past.problem.modelState?.['takeDownAt']?.[0]).toMatch(/has passed/);
@@ -148,12 +148,12 @@ describe('publishing', () => {
 
   test('the time that it is to be taken down at holds, at whichever time it is published before that', async () => {
     const { id, version } = await desk.create();
-    const scheduled = await desk.publish(id, version, '2027-02-01T08:00');
-    const down = await desk.takeDown(id, scheduled.data.version, '2027-03-01T08:00');
-    const publishedUntilUtc = '2027-02-28T21:00:00.000Z';
-    const late = await desk.publish(id, down.data.version, '2027-03-01T08:00');
+    const scheduled = await desk.publish(id, version, '2083-02-01T08:00');
+    const down = await desk.takeDown(id, scheduled.data.version, '2083-03-01T08:00');
+    const publishedUntilUtc = '2083-02-28T21:00:00.000Z';
+    const late = await desk.publish(id, down.data.version, '2083-03-01T08:00');
     expect(late.problem.modelState?.['publishAt']?.[0]).toMatch(/^It is taken down before that, on /);
-    const later = await desk.publish(id, down.data.version, '2027-02-15T08:00');
+    const later = await desk.publish(id, down.data.version, '2083-02-15T08:00');
     expect(await desk.edited(id)).toMatchObject({ state: 'scheduled', publishedUntilUtc });
     const now = await desk.publish(id, later.data.version);
     expect(await desk.edited(id)).toMatchObject({ state: 'published', publishedUntilUtc });
