@@ -37,13 +37,13 @@ const write = async (page: Page): Promise<void> => {
   await field(page, 'CPD hours').fill('1.5');
   await field(page, 'Places (optional)').fill('2');
   await press(page, 'Add a session');
-  await session(page).getByLabel('Begins').fill('2031-03-04T09:00');
-  await session(page).getByLabel('Ends').fill('2031-03-04T08:00');
+  await session(page).getByLabel('Begins').fill('2087-03-04T09:00');
+  await session(page).getByLabel('Ends').fill('2087-03-04T08:00');
   await session(page).getByLabel('Place').fill('Training yard, Tamworth');
   await session(page).getByLabel('Link to join').fill('https://meet.example/coupling');
   await press(page, 'Save changes');
   await expect(page.getByText('Please enter a time after its beginning').first()).toBeVisible();
-  await session(page).getByLabel('Ends').fill('2031-03-04T11:30');
+  await session(page).getByLabel('Ends').fill('2087-03-04T11:30');
   await press(page, 'Save changes');
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
 };

@@ -147,7 +147,7 @@ test.each([
     .set({
       status,
       pastDueSince: status === 'past-due' ? '2026-11-01' : null,
-      graceUntil: status === 'grace' ? '2027-12-31' : null,
+      graceUntil: status === 'grace' ? '2083-12-31' : null,
     })
     .where('organisationId', '=', firm.orgId)
     .execute();

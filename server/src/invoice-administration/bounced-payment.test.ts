@@ -130,9 +130,9 @@ test('a payment by card goes back at the provider only, and only officers take a
 });
 
 test('a part of a monthly year that bounces is asked for again, what is not due yet on its own day', async () => {
-  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-03-05' });
+  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2083-03-05' });
   await turnInto(portal, member, CARD.declinedOnCharge);
-  await collectOn(portal, '2027-04-05');
+  await collectOn(portal, '2083-04-05');
   const { invoice } = await planOf(portal, member);
   const today = await officeOf(portal);
   expect((await today.record(invoice.id, 130)).status).toBe(200);

@@ -107,16 +107,16 @@ test('only officers record payments', async () => {
 });
 
 test('a part pays instalments oldest first, and the card is asked for no more than the rest', async () => {
-  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-03-05' });
+  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2083-03-05' });
   await turnInto(portal, member, CARD.declinedOnCharge);
-  await collectOn(portal, '2027-04-05');
+  await collectOn(portal, '2083-04-05');
   const { invoice } = await planOf(portal, member);
   officer = (await createSignedIn(portal, { contactType: 'Staff', role: ROLE.admin })).token;
   expect((await record(invoice.id, 30)).status).toBe(200);
   const behind = await planOf(portal, member);
   expect([behind.membership.status, behind.instalments[1]?.dueCents]).toEqual(['past-due', 7000]);
   await turnInto(portal, member, CARD.works);
-  await collectOn(portal, '2027-04-09');
+  await collectOn(portal, '2083-04-09');
   const { payments, membership } = await planOf(portal, member);
   expect(payments.at(-1)).toMatchObject({ status: 'succeeded', amountCents: 7000 });
   expect(membership.status).toBe('active');

@@ -191,11 +191,11 @@ describe('a payment whose intent came while somebody was ending it as one withou
   });
 
   test('counts where it is one that the portal asks for itself, and is not asked for again', async () => {
-    const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-01-31' });
+    const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2083-01-31' });
     addFault(portal.sandbox, {
       ...{ kind: 'error500', times: 50, path: 'POST /v1/payment_intents', durationMs: 0 },
     });
-    await collectOn(portal, '2027-02-28');
+    await collectOn(portal, '2083-02-28');
     clearFaults(portal.sandbox);
     const open = (await planOf(portal, member)).payments.find(({ status }) => status === 'open');
     const payment = open && (await findPayment(portal.context.db, open.id));

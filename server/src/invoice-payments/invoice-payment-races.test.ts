@@ -188,10 +188,10 @@ describe('what can be paid', () => {
   });
 
   test('is nothing while the rest is collected monthly: the message says when, and where to change the card', async () => {
-    const owed = await owedMonthly(CARD.works, '2027-01-31');
+    const owed = await owedMonthly(CARD.works, '2083-01-31');
     const { data, text } = await askToPay(portal, owed);
     expect(data.clientSecret).toBeNull();
-    expect(text).toContain('the next one of $100.00 on 28/02/2027');
+    expect(text).toContain('the next one of $100.00 on 28/02/2083');
     expect(text).toContain('membership profile');
   });
 });
@@ -235,29 +235,29 @@ describe('others want the same money', () => {
   });
 
   test('an instalment that falls due while the rest is open in a modal ends it, and is collected', async () => {
-    const owed = await owedMonthly(CARD.works, '2027-01-31');
+    const owed = await owedMonthly(CARD.works, '2083-01-31');
     await turnInto(portal, owed, CARD.declinedOnCharge);
-    await collectOn(portal, '2027-02-28');
+    await collectOn(portal, '2083-02-28');
     expect((await statusesOf(portal, owed)).slice(0, 2)).toEqual(['paid', 'failed']);
     const { clientSecret } = await openPayment(portal, await signedIn(owed));
     await turnInto(portal, owed, CARD.works);
-    await collectOn(portal, '2027-03-03');
+    await collectOn(portal, '2083-03-03');
     expect((await statusesOf(portal, owed)).slice(0, 2)).toEqual(['paid', 'paid']);
     expect((await confirmIntent(portal.sandbox, clientSecret, CARD.works)).status).toBe(400);
     expect((await standingOf(portal, owed)).invoice.amountPaidCents).toBe(20_000);
   });
 
   test('a member in arrears who pays all of it is asked for nothing more, and the membership is active', async () => {
-    const owed = await owedMonthly(CARD.works, '2027-01-31');
+    const owed = await owedMonthly(CARD.works, '2083-01-31');
     await turnInto(portal, owed, CARD.declinedOnCharge);
-    await collectOn(portal, '2027-02-28');
+    await collectOn(portal, '2083-02-28');
     expect((await standingOf(portal, owed)).membership.status).toBe('past-due');
     const { clientSecret } = await openPayment(portal, await signedIn(owed));
     await confirmIntent(portal.sandbox, clientSecret, CARD.works);
     // The payer was faster than the day's collection, and nobody has told the server.
     await turnInto(portal, owed, CARD.works);
-    await collectOn(portal, '2027-03-03');
-    await collectOn(portal, '2027-03-31');
+    await collectOn(portal, '2083-03-03');
+    await collectOn(portal, '2083-03-31');
     const { invoice, membership, payments } = await standingOf(portal, owed);
     expect([invoice.status, invoice.amountPaidCents, membership.status]).toEqual(['paid', 120_000, 'active']);
     expect(payments).toMatchObject([{ status: 'succeeded', amountCents: 110_000 }]);

@@ -31,7 +31,7 @@ interface Buyer extends SignedIn {
 /** Somebody without an organisation who was billed $220.00. */
 const buyer = async (): Promise<Buyer> => {
   const person = await createSignedIn(portal, { firstName: 'Imke', lastName: 'Vance' });
-  const invoiceId = await createOwnInvoice(portal, person, { dueOn: '2030-02-28' });
+  const invoiceId = await createOwnInvoice(portal, person, { dueOn: '2086-02-28' });
   return { ...person, invoiceId, lineId: await lineOf(portal, invoiceId) };
 };
 

@@ -62,7 +62,7 @@ test('what is enqueued is what pg-boss itself would send', async () => {
     schedule: false,
   });
   await boss.start();
-  const startAfter = new Date('2027-07-01T00:00:00Z');
+  const startAfter = new Date('2083-07-01T00:00:00Z');
   await inTransaction(db, (transaction) =>
     enqueue(transaction, { kind: 'mail.send', payload: { mailId: 'a' }, runAt: startAfter }),
   );

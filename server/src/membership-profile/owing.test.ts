@@ -92,20 +92,20 @@ test('a debit that the bank returned is owed again, with the reason', async () =
 });
 
 test('a refused instalment is owed alone, tried again on its day, and lapses the membership', async () => {
-  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-03-31' });
+  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2083-03-31' });
   expect((await owedBy(member.token)).items).toEqual([]);
   await turnInto(portal, member, CARD.declinedOnCharge);
-  await collectOn(portal, '2027-04-30');
+  await collectOn(portal, '2083-04-30');
   const token = await signIn(portal, member.account);
   expect(await owedBy(token)).toMatchObject({
     items: [
       {
         kind: 'instalment',
         amount: 100,
-        dueDate: '2027-04-30',
+        dueDate: '2083-04-30',
         reason: 'Your card was declined.',
-        nextTryDate: '2027-05-03',
-        lapseDate: '2027-05-30',
+        nextTryDate: '2083-05-03',
+        lapseDate: '2083-05-30',
         way: 'pay',
         payment: { amount: 1100, part: 'overdue' },
         isReplaceable: true,

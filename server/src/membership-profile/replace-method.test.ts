@@ -38,11 +38,11 @@ const confirmAnother = async (member: Applicant, number: string = CARD.works) =>
   return { token, body };
 };
 
-/** Joined on 31 January 2027; the card was refused on 28 February and its plan is paused. */
+/** Joined on 31 January 2083; the card was refused on 28 February and its plan is paused. */
 const pausedMember = async (): Promise<Applicant> => {
-  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-01-31' });
+  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2083-01-31' });
   await turnInto(portal, member, '4000000000009979');
-  await collectOn(portal, '2027-02-28');
+  await collectOn(portal, '2083-02-28');
   expect((await planOf(portal, member)).plan?.pausedAt).not.toBeNull();
   return member;
 };
@@ -59,13 +59,13 @@ describe('another card', () => {
     await portal.drain();
     const { membership, plan } = await planOf(portal, member);
     expect([membership.status, plan?.pausedAt, await paidCount(member)]).toEqual(['active', null, 2]);
-    await collectOn(portal, '2027-03-31');
+    await collectOn(portal, '2083-03-31');
     expect(await paidCount(member)).toBe(3);
   });
 
   test('takes up a membership that has lapsed again, arrears oldest first', async () => {
     const member = await pausedMember();
-    for (const day of ['2027-03-30', '2027-03-31', '2027-04-30']) await collectOn(portal, day);
+    for (const day of ['2083-03-30', '2083-03-31', '2083-04-30']) await collectOn(portal, day);
     expect((await planOf(portal, member)).membership.status).toBe('lapsed');
     expect(await paidCount(member)).toBe(1);
     const { token, body } = await confirmAnother(member);
@@ -81,7 +81,7 @@ describe('another card', () => {
   });
 
   test('is asked for nothing while nothing is due', async () => {
-    const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-01-31' });
+    const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2083-01-31' });
     const before = await planOf(portal, member);
     const { token, body } = await confirmAnother(member);
     expect((await portal.call(replacePaymentMethod, { token, body })).data).toEqual({ isCollecting: false });
@@ -127,7 +127,7 @@ const replacementsOf = async (member: Applicant) => ({
 });
 
 test('another card is refused where the rest of the invoice was taken off while it waited its turn', async () => {
-  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-01-31' });
+  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2083-01-31' });
   const { token, body } = await confirmAnother(member);
   const { invoice, plan } = await planOf(portal, member);
   const officer = await createSignedIn(portal, { contactType: 'Staff', role: ROLE.admin });
@@ -147,12 +147,12 @@ test('another card is refused where the rest of the invoice was taken off while 
 });
 
 test('a bank account can take the place of a card, up to the limit of direct debit', async () => {
-  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-01-31' });
+  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2083-01-31' });
   const { token, body } = await confirmAnother(member, ACCOUNT.pays);
   await portal.call(replacePaymentMethod, { token, body });
   const { data } = await portal.call(getMembershipProfile, { token });
   expect(data).toMatchObject({ paymentMethod: 'Direct debit', replacementMethods: [4, 2] });
-  await collectOn(portal, '2027-02-28');
+  await collectOn(portal, '2083-02-28');
   expect((await statusesOf(portal, member))[1]).toBe('processing');
   await portal.context.db
     .updateTable('instalments')
@@ -197,7 +197,7 @@ describe('nobody else', () => {
 });
 
 test('a membership whose instalments are all paid has no card to replace', async () => {
-  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-01-31' });
+  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2083-01-31' });
   await portal.context.db
     .updateTable('instalments')
     .set({ status: 'paid' })

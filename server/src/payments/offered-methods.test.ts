@@ -32,7 +32,7 @@ const offeredEverywhere = async () => {
   const query = { workflowName: 'join' as const, orgId, productId };
   const options = await portal.call(getPaymentOptions, { query, token });
   const invoice = await askToPay(portal, await owing(portal));
-  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-03-05' });
+  const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2083-03-05' });
   const details = await portal.call(getMembershipProfile, {
     query: { orgId: member.orgId },
     token: member.token,

@@ -28,8 +28,8 @@ const createHolder = async ({ remote }: KillablePortal): Promise<Holder> => ({
 const licenceOf = ({ kindId }: Holder, expiryDate: string) => ({
   ...{ kindId, number: '204 118 77', licenceClass: 'HC', issuedDate: null, expiryDate },
 });
-const OLD = '2031-01-01';
-const NEXT = '2036-01-01';
+const OLD = '2087-01-01';
+const NEXT = '2092-01-01';
 
 /** Adds one and renews it; what has been renewed before the kill is seen, as the page is loaded anew. */
 const keep = async ({ remote }: KillablePortal, holder: Holder): Promise<void> => {

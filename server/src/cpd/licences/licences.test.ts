@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 const sent = (given: Partial<SentLicence> = {}): SentLicence => ({
-  ...{ kindId, number: '204 118 77', licenceClass: 'HC', issuedDate: '2026-01-02', expiryDate: '2031-01-01' },
+  ...{ kindId, number: '204 118 77', licenceClass: 'HC', issuedDate: '2026-01-02', expiryDate: '2087-01-01' },
   ...given,
 });
 const by = ({ token }: SignedIn = member) => ({ token });
@@ -59,7 +59,7 @@ describe('a licence', () => {
     const [licence] = await held();
     expect(licence).toMatchObject({
       ...{ licenceId: id, kindName: 'Heavy vehicle licence', number: '204 118 77', licenceClass: 'HC' },
-      ...{ issuedDate: '2026-01-02', expiryDate: '2031-01-01', standing: 'valid', earlier: [] },
+      ...{ issuedDate: '2026-01-02', expiryDate: '2087-01-01', standing: 'valid', earlier: [] },
     });
     const other = await createSignedIn(portal, { contactType: 'Member' });
     expect(await held(other)).toEqual([]);
@@ -134,12 +134,12 @@ describe('a licence', () => {
 describe('a renewal', () => {
   test('keeps what was before as history, which is changed no more', async () => {
     const seen = await add();
-    const next = sent({ number: '9', issuedDate: '2031-01-02', expiryDate: '2036-01-01' });
+    const next = sent({ number: '9', issuedDate: '2087-01-02', expiryDate: '2092-01-01' });
     const { data } = await portal.call(renewLicence, { body: { ...seen, licence: next }, ...by() });
     const [licence, ...others] = await held();
     expect(others).toEqual([]);
-    expect(licence).toMatchObject({ licenceId: data.licenceId, number: '9', expiryDate: '2036-01-01' });
-    expect(licence?.earlier).toMatchObject([{ licenceId: seen.id, expiryDate: '2031-01-01' }]);
+    expect(licence).toMatchObject({ licenceId: data.licenceId, number: '9', expiryDate: '2092-01-01' });
+    expect(licence?.earlier).toMatchObject([{ licenceId: seen.id, expiryDate: '2087-01-01' }]);
     const again = { id: seen.id, version: 2, licence: sent() };
     expect((await portal.call(saveLicence, { body: again, ...by() })).status).toBe(409);
     expect((await attach(seen.id)).status).toBe(409);

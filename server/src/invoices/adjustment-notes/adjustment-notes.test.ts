@@ -88,7 +88,7 @@ describe('a credit', () => {
   });
 
   test('takes off the last instalments first, and no more is collected than is left', async () => {
-    const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-03-05' });
+    const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2083-03-05' });
     office = await officeOf(portal);
     const { invoice } = await planOf(portal, member);
     await office.credit(invoice.id, 950);
@@ -98,7 +98,7 @@ describe('a credit', () => {
       ...Array.from({ length: 9 }, () => 0),
     ]);
     expect(instalments.filter(({ status }) => status === 'credited')).toHaveLength(9);
-    for (const day of ['2027-04-05', '2027-05-05', '2027-06-05']) await collectOn(portal, day);
+    for (const day of ['2083-04-05', '2083-05-05', '2083-06-05']) await collectOn(portal, day);
     const { invoice: after, payments } = await planOf(portal, member);
     expect(payments.map(({ amountCents }) => amountCents)).toEqual([10_000, 10_000, 5000]);
     expect([after.status, after.balanceCents]).toEqual(['paid', 0]);
@@ -106,11 +106,11 @@ describe('a credit', () => {
   });
 
   test('and leaves nothing too little to be asked for alone: it is collected with its neighbour', async () => {
-    const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-03-05' });
+    const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2083-03-05' });
     office = await officeOf(portal);
     const { invoice } = await planOf(portal, member);
     await office.credit(invoice.id, 999.5);
-    for (const day of ['2027-04-05', '2027-05-05', '2027-06-05']) await collectOn(portal, day);
+    for (const day of ['2083-04-05', '2083-05-05', '2083-06-05']) await collectOn(portal, day);
     const { invoice: after, payments } = await planOf(portal, member);
     expect(payments.map(({ amountCents }) => amountCents)).toEqual([10_000, 10_050]);
     expect([after.status, after.balanceCents]).toEqual(['paid', 0]);
@@ -118,11 +118,11 @@ describe('a credit', () => {
   });
 
   test('and a rest of 50 cents is not collected, is no arrears, and is said not to be payable', async () => {
-    const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2027-03-05' });
+    const member = await monthlyMember(portal, { number: CARD.works, joinedOn: '2083-03-05' });
     office = await officeOf(portal);
     const { invoice } = await planOf(portal, member);
     await office.credit(invoice.id, 1099.5);
-    for (const day of ['2027-04-05', '2027-05-05', '2027-06-20']) await collectOn(portal, day);
+    for (const day of ['2083-04-05', '2083-05-05', '2083-06-20']) await collectOn(portal, day);
     const { invoice: after, payments, membership } = await planOf(portal, member);
     expect(payments.map(({ amountCents }) => amountCents)).toEqual([10_000]);
     expect([after.status, after.balanceCents, membership.status]).toEqual(['open', 50, 'active']);

@@ -32,7 +32,7 @@ const fileOf = async (cell: Cell, accountId: string) => ({
 });
 const licence = async ({ world: { portal } }: Cell) => ({
   ...{ kindId: await createLicenceKind(portal), number: 'B-204', licenceClass: 'HC' },
-  ...{ issuedDate: '2026-01-02', expiryDate: '2031-01-01' },
+  ...{ issuedDate: '2026-01-02', expiryDate: '2087-01-01' },
 });
 const NOT_YOURS = { about: 'of somebody else', outcomes: { others: 404 } } as const;
 const OWN = { about: 'one’s own' } as const;
