@@ -114,6 +114,7 @@ const report = (byName: ReadonlyMap<string, Answers>, { seen, cost, tookMs }: Wa
     [rowOf('all', all), ...[...byName].map(([name, answers]) => rowOf(name, answers))],
   );
   const p99s = p99OverTime(all);
+  const parts = { count: seen.length, partMs: PART_MS };
   printTable(
     'Over time',
     ['', ...seen.map((_, at) => `${Math.round((at * PART_MS) / 1000)} s`)],
@@ -121,7 +122,8 @@ const report = (byName: ReadonlyMap<string, Answers>, { seen, cost, tookMs }: Wa
       ['server RSS MB', ...seen.map(({ serverRss }) => toMb(serverRss))],
       ['PostgreSQL PSS MB', ...seen.map(({ databasePss }) => toMb(databasePss))],
       ['p99 ms from then on', ...p99s.slice(0, seen.length).map((p99) => p99.toFixed(0))],
-      ['the same work, µs', ...cost.ofParts(seen.length, PART_MS).map((us) => us.toFixed(0))],
+      ['the same work, µs', ...cost.ofParts('workUs', parts).map((us) => us.toFixed(0))],
+      ['a line of memory, ns', ...cost.ofParts('memoryNs', parts).map((ns) => ns.toFixed(0))],
     ],
   );
   const { failures } = all;

@@ -132,8 +132,9 @@ test('what is searched by words keeps its plan while its tables are small, and i
     // The one that tells of the growth is the last.
     expect([await count('dub'), await keptUses()]).toEqual([5001, 3]);
     expect([await count('mo'), await count('dub'), await keptUses()]).toEqual([1, 5001, 3]);
-    await sql`delete from named where length(name) > 100`.execute(db);
-    await sql`vacuum full named`.execute(db);
+    // A vacuum would leave what a transaction of any other test may still see.
+    await sql`truncate named`.execute(db);
+    await sql`insert into named values ('Dubbo'), ('Moree')`.execute(db);
     expect([await count('dub'), await count('mo'), await keptUses()]).toEqual([1, 1, 4]);
   }));
 
