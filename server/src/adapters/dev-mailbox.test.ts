@@ -12,10 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const send = (subject: string): Promise<void> =>
+const send = (subject: string, address = 'dana@okafor.example'): Promise<void> =>
   mailbox.send({
     messageId: `<${subject}@association.example>`,
-    to: { name: 'Dana', address: 'dana@okafor.example' },
+    to: { name: 'Dana', address },
     subject,
     text: 'text',
     html: '<p>html</p>',
@@ -47,6 +47,13 @@ test('mails are listed newest first', async () => {
     await new Promise((resolve) => setTimeout(resolve, 3));
   }
   expect((await mailbox.list()).map(({ subject }) => subject)).toEqual(['three', 'two', 'one']);
+});
+
+test('mails to one address are listed however many came to others since', async () => {
+  await send('for Robin', 'robin@okafor.example');
+  for (let count = 0; count < 201; count += 1) await send('for Dana');
+  expect((await mailbox.list()).map(({ subject }) => subject)).not.toContain('for Robin');
+  expect((await mailbox.list('Robin@okafor.example')).map(({ subject }) => subject)).toEqual(['for Robin']);
 });
 
 test('what a kill left half-written is not a mail', async () => {

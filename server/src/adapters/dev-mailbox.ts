@@ -21,11 +21,12 @@ export interface KeptMail {
 }
 
 export interface DevMailbox extends Mailer {
-  /** Newest first. */
-  list(): Promise<KeptMail[]>;
+  /** The newest 200, newest first: of all mails, or of those to one address, however many came to others since. */
+  list(to?: string): Promise<KeptMail[]>;
   find(id: string): Promise<KeptMail | undefined>;
 }
 
+const LISTED = 200;
 const FILE_NAME = /^\d{15}-[0-9a-f-]{36}\.json$/;
 
 const writeWhole = async (path: string, content: string): Promise<void> => {
@@ -68,6 +69,18 @@ export const openDevMailbox = (folder: string, from: () => string): DevMailbox =
       .toSorted()
       .toReversed();
   };
+  /** By the names of the files, which never change. */
+  const recipients = new Map<string, string>();
+  const isTo = async (name: string, to: string): Promise<boolean> => {
+    const known = recipients.get(name) ?? (await read(name)).to.toLowerCase();
+    recipients.set(name, known);
+    return known === to.toLowerCase();
+  };
+  const namesTo = async (to: string): Promise<string[]> => {
+    const found: string[] = [];
+    for (const name of await names()) if (await isTo(name, to)) found.push(name);
+    return found;
+  };
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -75,8 +88,9 @@ export const openDevMailbox = (folder: string, from: () => string): DevMailbox =
       const path = join(folder, `${String(Date.now()).padStart(15, '0')}-${id}.json`);
       await writeWhole(path, JSON.stringify(toKept(mail, from(), id)));
     },
-    async list() {
-      return Promise.all((await names()).slice(0, 200).map(read));
+    async list(to) {
+      const all = await (to === undefined ? names() : namesTo(to));
+      return Promise.all(all.slice(0, LISTED).map(read));
     },
     async find(id) {
       const name = (await names()).find((candidate) => candidate.includes(id));

@@ -49,8 +49,8 @@ export const devMailboxRoutes = (
     const html = renderDevMailbox({ ...page, mails, chosen, nonce: request.cspNonce });
     return sendHtml(reply, devPagePolicy(request), html);
   });
-  app.get('/dev/mail.json', ANYONE, async (_request, reply) => {
-    const mails = await mailbox.list();
+  app.get<{ Querystring: { to?: unknown } }>('/dev/mail.json', ANYONE, async ({ query: { to } }, reply) => {
+    const mails = await mailbox.list(typeof to === 'string' ? to : undefined);
     return reply.header('cache-control', 'no-store').send(mails.map(toJson));
   });
   app.get<{ Params: { id: string } }>('/dev/mail/:id', ANYONE, async ({ params }, reply) =>
