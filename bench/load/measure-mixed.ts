@@ -151,8 +151,8 @@ export const measureMixed = (): Promise<boolean> =>
       await client.query('vacuum analyze');
       const load = { address: server.address, connections: PEOPLE, perSecond: PER_SECOND, next };
       await runOpen({ ...load, seconds: WARM_UP_SECONDS });
-      const startedAt = performance.now();
       const cost = watchCost();
+      const startedAt = performance.now();
       const running = runOpen({ ...load, seconds: SECONDS });
       const seen = await watchMemory(stage, running);
       const answers = await running;
