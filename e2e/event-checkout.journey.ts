@@ -25,7 +25,7 @@ import {
 } from './support/payment-form.ts';
 import { pressOn } from './support/keyboard.ts';
 import { linkIn, waitForMail } from './support/portal/dev-mailbox.ts';
-import { DESKTOP, PHONE } from './support/screens.ts';
+import { DESKTOP, PHONE, resizeTo } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 
 /** Makes an address, another instead of it, and none; each time focus goes to what comes in the place of the button. */
@@ -61,9 +61,9 @@ test('two tickets are paid with a challenge of the bank, from a phone as well: h
   await expect(page.getByRole('timer')).toHaveText(
     /^Your places are held for 14 minutes \d+ seconds?14:\d\d$/,
   );
-  await page.setViewportSize(PHONE);
+  await resizeTo(page, PHONE);
   await expectInSight(payButton(page));
-  await page.setViewportSize(DESKTOP);
+  await resizeTo(page, DESKTOP);
   expect(await inspectEveryLook(page, 'the checkout of tickets')).toEqual([]);
   await fillCard(page, CARD.challenges);
   await expect(payButton(page)).toHaveText('Pay $220.00');

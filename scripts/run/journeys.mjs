@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { runInForeground } from './child.mjs';
-import { findUninspectedPages } from './inspected-pages.ts';
+import { findUninspectedPages } from './results/inspected-pages.ts';
 import { inMemoryFolder } from './prepare/memory-folder.ts';
 import { builtServer, isBuilt } from './prepare/built-server.ts';
-import { keepAsNewest, ownPlace } from './own-results.ts';
+import { keepAsNewest, ownPlace } from './results/own-results.ts';
 import { ROOT, inCache } from './places.mjs';
-import { readJourneyTally, readResults } from './tally.mjs';
+import { readJourneyTally, readResults } from './results/tally.mjs';
 
 /** Runs the journeys in this Chromium, all where no arguments choose some; answers how many passed, failed and were skipped. */
 export async function runJourneys({ chromium, args = [], variables = {} }) {

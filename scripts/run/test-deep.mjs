@@ -1,5 +1,5 @@
 import { prepare } from './prepare/prepare.mjs';
-import { reportParts, timePart } from './report-parts.mjs';
+import { reportParts, timePart } from './results/report-parts.mjs';
 import { say, StartError } from './say.mjs';
 import { testBench } from './test-bench.mjs';
 import { testJourneys } from './test-journeys.mjs';

@@ -6,7 +6,7 @@ import { runJourneys } from './journeys.mjs';
 import { ROOT } from './places.mjs';
 import { ensurePgbouncer } from './prepare/pgbouncer.mjs';
 import { prepare } from './prepare/prepare.mjs';
-import { reportParts, timePart } from './report-parts.mjs';
+import { reportParts, timePart } from './results/report-parts.mjs';
 import { say } from './say.mjs';
 import { runTests, seedOf, UNIT_AND_API } from './vitest.mjs';
 

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { runInForeground } from './child.mjs';
 import { inMemoryFolder } from './prepare/memory-folder.ts';
-import { keepAsNewest, ownPlace } from './own-results.ts';
+import { keepAsNewest, ownPlace } from './results/own-results.ts';
 import { ROOT, inCache } from './places.mjs';
-import { readTally } from './tally.mjs';
+import { readTally } from './results/tally.mjs';
 
 /** The projects of vitest.config.ts that need no browser. */
 export const UNIT_AND_API = ['unit', 'unit-apart', 'server', 'server-apart', 'kills'];

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, rmSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ownPlace } from '../own-results.ts';
+import { ownPlace } from '../results/own-results.ts';
 
 /** Linux keeps what is in it in memory; in a container it may be small. */
 const MEMORY = '/dev/shm';

@@ -1,5 +1,5 @@
 import { prepare } from '../prepare/prepare.mjs';
-import { reportParts, timePart } from '../report-parts.mjs';
+import { reportParts, timePart } from '../results/report-parts.mjs';
 import { runTests, seedOf } from '../vitest.mjs';
 
 /** Sends every call what its description allows, and worse, as everybody; FUZZ_SEED and FUZZ_INPUTS set which and how many. */

@@ -1,4 +1,4 @@
-import { PORTAL_PAGES, portalPageOf, type PortalPage } from '../../contract/src/wire/pages.ts';
+import { PORTAL_PAGES, portalPageOf, type PortalPage } from '../../../contract/src/wire/pages.ts';
 
 /** Playwright's tree of suites, specs and tests, as far as it is read here. */
 interface Suite {

@@ -1,4 +1,4 @@
-import { say } from './say.mjs';
+import { say } from '../say.mjs';
 
 /** Runs one part of the tests; answers its tally with its name and how long it took. */
 export async function timePart(name, run) {
@@ -7,8 +7,9 @@ export async function timePart(name, run) {
   return { ...tally, name, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/** Says what failed, a line for each part and then the sum of all, plain; and by the exit code whether all is well. */
+/** Says what failed and what pages showed then, a line for each part and then the sum of all, plain; and by the exit code whether all is well. */
 export function reportParts(parts) {
+  for (const line of parts.flatMap(({ shown = [] }) => shown)) say(line);
   for (const failure of parts.flatMap(({ failures = [] }) => failures)) say(`failed: ${failure}`);
   const width = Math.max(0, ...parts.map(({ name }) => name.length));
   for (const part of parts)

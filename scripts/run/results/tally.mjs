@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { failuresOfJourneys, failuresOfUnits } from './failures.ts';
-import { ROOT } from './places.mjs';
+import { ROOT } from '../places.mjs';
+import { shownAtFailure } from './shown-at-failure.ts';
 
 /** Counts one run of vitest. A run that broke off, or a file that could not be loaded, is a failure too. */
 export function readTally(file, exitCode) {
@@ -21,8 +22,8 @@ export function readJourneyTally(results, exitCode) {
   if (results === undefined) return { passed: 0, failed: 1, skipped: 0 };
   const { expected: passed, unexpected, flaky, skipped } = results.stats;
   const failed = unexpected + flaky;
-  const failures = failuresOfJourneys(results);
-  return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed, skipped, failures };
+  const found = { failures: failuresOfJourneys(results), shown: shownAtFailure(results) };
+  return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed, skipped, ...found };
 }
 
 /** What a runner has written of its results; undefined where it broke off. */
