@@ -23,6 +23,7 @@ import {
   paymentFrame,
   pressPay,
 } from './support/payment-form.ts';
+import { bringUnderPointer, pressInSight } from './support/pointer.ts';
 import { pressOn } from './support/keyboard.ts';
 import { linkIn, waitForMail } from './support/portal/dev-mailbox.ts';
 import { DESKTOP, PHONE, resizeTo } from './support/screens.ts';
@@ -92,6 +93,7 @@ test('a declined card is told in the words of its bank; after a reload the same 
   await seeHeld(page, /^A place is held for you$/);
   await goOn(page);
   await fillCard(page, CARD.succeeds);
+  await bringUnderPointer(payButton(page));
   await payButton(page).dblclick();
   await seeBooked(page, stage, before);
   await expect(page.getByText('A place is held for you')).toHaveCount(0);
@@ -103,7 +105,7 @@ test('the window gives its place back when it is left, also before it has been a
   const { page, sale, buyer, paidBefore } = await visitSale(stage, 1);
   await openCheckout(page);
   expect(await isHeldByAnother(stage, sale)).toBe(true);
-  await page.getByRole('button', { name: 'Close' }).click();
+  await pressInSight(page.getByRole('button', { name: 'Close' }));
   const question = page.getByRole('alertdialog', { name: 'Leave the checkout?' });
   await expect(question.getByText('Your place goes back on sale.')).toBeVisible();
   await question.getByRole('button', { name: 'Leave' }).click();
@@ -132,7 +134,7 @@ test('the window gives its place back when it is left, also before it has been a
   await holdByCall(other, sale);
   await page.getByRole('button', { name: 'Proceed' }).click();
   await expect(checkoutDialog(page).getByText('No tickets left')).toBeVisible();
-  await page.getByRole('button', { name: 'Choose again' }).click();
+  await pressInSight(page.getByRole('button', { name: 'Choose again' }));
   await expect(page.getByRole('button', { name: 'Register' })).toHaveAccessibleDescription('No tickets left');
 
   await page.getByRole('button', { name: 'Join the waiting list' }).click();
@@ -203,6 +205,7 @@ test('two tabs hold the same places and pay for them once', async ({ stage }) =>
   for (const tab of [page, other]) {
     await openCheckout(tab);
     await fillCard(tab, CARD.succeeds);
+    await bringUnderPointer(payButton(tab));
   }
   await Promise.all([payButton(page).click(), payButton(other).click()]);
   for (const tab of [page, other])

@@ -11,6 +11,7 @@ import {
 } from './support/events/checkout.ts';
 import { releaseByCall } from './support/events/event-sale.ts';
 import { CARD, countPaidIntents, fillCard, pressPay } from './support/payment-form.ts';
+import { pressInSight } from './support/pointer.ts';
 import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 
@@ -53,7 +54,7 @@ test('places that run out while one types, or before Pay arrives, are told and c
   });
   await proceed(page);
   await expect(checkoutDialog(page).getByText('Your places are not held any more')).toBeVisible();
-  await page.getByRole('button', { name: 'Choose again' }).click();
+  await pressInSight(page.getByRole('button', { name: 'Choose again' }));
   await page.unrouteAll();
 
   // By the portal's clock they are held still.
@@ -62,7 +63,7 @@ test('places that run out while one types, or before Pay arrives, are told and c
   await releaseByCall(buyer, sale);
   await pressPay(page);
   await expect(checkoutDialog(page).getByText('Your places are not held any more')).toBeVisible();
-  await page.getByRole('button', { name: 'Choose again' }).click();
+  await pressInSight(page.getByRole('button', { name: 'Choose again' }));
   await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
   expect(await countPaidIntents(stage.portal.address)).toBe(paidBefore);
 });

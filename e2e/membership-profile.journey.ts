@@ -6,7 +6,7 @@ import { joinUpToPaymentByCall, openAs, type SignIn } from './support/applicant-
 import { choosePayment, field, heading, newApplicant, press } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { agreeAndPay, answerChallenge, CARD, countPaidIntents, fillCard } from './support/payment-form.ts';
-import { bringUnderPointer } from './support/pointer.ts';
+import { bringUnderPointer, pressInSight } from './support/pointer.ts';
 import { readCardCheckPath } from './support/membership-card.ts';
 import { callPortal } from './support/portal/portal-calls.ts';
 import { holdAnswers } from './support/held-answers.ts';
@@ -29,11 +29,8 @@ const joinMonthly = async (stage: Stage): Promise<{ page: Page; signIn: SignIn }
   return { page, signIn: applicant };
 };
 
-const useCard = async (page: Page): Promise<void> => {
-  const button = page.getByRole('button', { name: 'Use this card' });
-  await bringUnderPointer(button);
-  await button.click();
-};
+const useCard = (page: Page): Promise<void> =>
+  pressInSight(page.getByRole('button', { name: 'Use this card' }));
 
 /** The card is saved as picture and PDF, printed alone, and confirmed to whoever scans its code. */
 const expectCard = async (stage: Stage, page: Page, signIn: SignIn): Promise<Page> => {
@@ -93,6 +90,7 @@ test('a membership that is paid monthly shows what is paid and when, and takes a
   await press(page, 'Change card or bank account');
   await fillCard(page, CARD.challenges);
   expect(await inspect(page, 'another card')).toEqual([]);
+  await bringUnderPointer(page.getByRole('checkbox'));
   await page.getByRole('checkbox').check();
   await useCard(page);
   await answerChallenge(page, 'Fail');

@@ -19,6 +19,7 @@ import {
   pressPay,
   seePaymentForm,
 } from './support/payment-form.ts';
+import { bringUnderPointer } from './support/pointer.ts';
 
 const payLink = (page: Page) => page.getByRole('button', { name: /^Once-off payment: invoice/ });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Once-off payment' });
@@ -167,6 +168,7 @@ test('two tabs that pay at once charge once, and both say so', async ({ stage })
     await openDialog(tab);
     await chooseCard(tab);
   }
+  for (const tab of [page, other]) await bringUnderPointer(payButton(tab));
   await Promise.all([payButton(page).dblclick(), payButton(other).click()]);
   await Promise.all([seePaid(page), seePaid(other)]);
   await expectOneCharge(stage, paidBefore);

@@ -17,7 +17,8 @@ import {
   press,
   pressBlocked,
 } from './support/applicant.ts';
-import { CARD, fillCard, payButton, paymentFrame } from './support/payment-form.ts';
+import { CARD, fillCard, paymentFrame, pressPay } from './support/payment-form.ts';
+import { bringUnderPointer } from './support/pointer.ts';
 
 const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element.matches(':focus'));
@@ -223,8 +224,9 @@ test('paying waits for the terms, and for what the card still needs', async ({ s
   await pressBlocked(page, /^Pay /);
   await expectFaults(page, ['Please tick this box to agree first']);
   await expectFocus(terms);
+  await bringUnderPointer(terms);
   await terms.check();
   await expectFaults(page, []);
-  await payButton(page).click();
+  await pressPay(page);
   await expect(paymentFrame(page).getByText("Your card's security code is incomplete.")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
-import { bringUnderPointer } from './pointer.ts';
+import { bringUnderPointer, pressInSight } from './pointer.ts';
 import { linkIn, waitForMail } from './portal/dev-mailbox.ts';
 
 export interface Applicant {
@@ -29,8 +29,10 @@ export const newApplicant = (organisation?: string): Applicant => {
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 /** Presses the button of this name, and none whose name goes on. */
-export const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true }).click();
+export const press = (page: Page, name: string | RegExp): Promise<void> => {
+  const button = page.getByRole('button', { name, exact: true });
+  return page.frames().length > 1 ? pressInSight(button) : button.click();
+};
 /** Presses what is blocked but can be pressed (`aria-disabled`), to be told what is missing. */
 export const pressBlocked = async (page: Page, name: string | RegExp): Promise<void> => {
   const button = page.locator('[aria-disabled]').and(page.getByRole('button', { name }));

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect } from './expect.ts';
-import { bringUnderPointer } from './pointer.ts';
+import { bringUnderPointer, pressInSight } from './pointer.ts';
 
 /** Cards of the sandbox, by what their bank does. */
 export const CARD = {
@@ -86,8 +86,7 @@ export const agree = async (page: Page): Promise<void> => {
 
 /** Brings Pay under the hand and presses it, where nothing has to be ticked first. */
 export const pressPay = async (page: Page): Promise<void> => {
-  await bringUnderPointer(payButton(page));
-  await payButton(page).click();
+  await pressInSight(payButton(page));
 };
 
 export const agreeAndPay = async (page: Page): Promise<void> => {

@@ -5,13 +5,19 @@ import { expect, PATIENCE_MS } from './expect.ts';
 
 /**
  * Scrolls there and moves the pointer onto it, until the browser takes it for pointed at: what has just scrolled away,
- * such as the frame of the payment provider, would still take a press in the same instant.
+ * such as the frame of the payment provider, would still take a press in the same instant, of which Playwright does not hear.
  */
 export const bringUnderPointer = async (target: Locator): Promise<void> => {
   await expect(async () => {
     await target.hover();
     expect(await target.evaluate((element) => element.matches(':hover'))).toBe(true);
   }).toPass({ timeout: PATIENCE_MS });
+};
+
+/** Presses what is under the pointer by then, and nothing that was there before the page scrolled. */
+export const pressInSight = async (target: Locator): Promise<void> => {
+  await bringUnderPointer(target);
+  await target.click();
 };
 
 /** The smallest picture there is: one transparent dot. */
