@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { type Suite, specsOf } from './specs-of.ts';
 
 /** What vitest's results say of a run, as far as it is read here. */
 interface UnitResults {
@@ -10,12 +11,6 @@ interface UnitResults {
     message: string;
     assertionResults: readonly { status: string; fullName: string; failureMessages: readonly string[] }[];
   }[];
-}
-
-/** Playwright's tree of suites and specs, as far as it is read here. */
-interface Suite {
-  suites?: readonly Suite[];
-  specs?: readonly Spec[];
 }
 
 interface Spec {
@@ -49,10 +44,7 @@ const firstErrorOf = ({ tests }: Spec): string | undefined =>
   tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message;
 
 /** The failed journeys of Playwright's results, each with why. */
-export const failuresOfJourneys = ({ suites }: { suites: readonly Suite[] }): string[] =>
-  suites.flatMap(({ suites: inner = [], specs = [] }) => [
-    ...failuresOfJourneys({ suites: inner }),
-    ...specs
-      .filter(({ ok }) => !ok)
-      .map((spec) => `${spec.file} › ${spec.title}${reasonOf(firstErrorOf(spec))}`),
-  ]);
+export const failuresOfJourneys = (results: Suite<Spec>): string[] =>
+  specsOf(results)
+    .filter(({ ok }) => !ok)
+    .map((spec) => `${spec.file} › ${spec.title}${reasonOf(firstErrorOf(spec))}`);

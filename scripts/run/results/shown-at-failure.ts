@@ -1,10 +1,5 @@
 import { readFileSync } from 'node:fs';
-
-/** Playwright's tree of suites, as far as it is read here. */
-interface Suite {
-  suites?: readonly Suite[];
-  specs?: readonly Spec[];
-}
+import { type Suite, specsOf } from './specs-of.ts';
 
 interface Spec {
   title: string;
@@ -35,8 +30,6 @@ export const pageIn = (notes: string): string[] => {
   return main + MOST_LINES < lines.length ? [...shown, '…'] : shown;
 };
 
-const specsOf = ({ suites = [], specs = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
-
 const notesOf = (tests: Spec['tests']): string | undefined =>
   tests
     .flatMap(({ results }) => results)
@@ -52,7 +45,7 @@ const readNotes = (path: string): string => {
 };
 
 /** What the pages of the first failed journeys showed, in words: where nobody can look at what they left. */
-export const shownAtFailure = (results: Suite): string[] =>
+export const shownAtFailure = (results: Suite<Spec>): string[] =>
   specsOf(results)
     .map(({ title, tests }) => ({ title, path: notesOf(tests) }))
     .map(({ title, path }) => ({ title, page: path === undefined ? [] : pageIn(readNotes(path)) }))
