@@ -2,7 +2,7 @@ import { inspectEveryLook } from './support/accessibility.ts';
 import { joinUpToPaymentByCall, openAs } from './support/applicant-by-call.ts';
 import { field, heading, newApplicant, press } from './support/applicant.ts';
 import { signInDemoPerson } from './support/demo-person.ts';
-import { PHONE, resizeTo } from './support/screens.ts';
+import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 
 const NAME = 'Paroo Road Freight Association';
@@ -14,7 +14,7 @@ test('the owner sets the association up, and the next page that anybody opens sh
   await openAs(page, await stage.cast.officer('owner'), '/admin/settings');
   await heading(page, 'Settings');
   expect(await inspectEveryLook(page, 'the settings of the association')).toEqual([]);
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await field(page, 'ABN').fill('53 004 085 617');
   await field(page, 'Name').fill(NAME);
   await press(page, 'Save details');

@@ -1,5 +1,5 @@
 import { openAs } from './support/applicant-by-call.ts';
-import { PHONE, resizeTo } from './support/screens.ts';
+import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 
 test('twenty short entries of the log fill at most 2,000 px of a phone, and one person is picked by name', async ({
@@ -13,7 +13,7 @@ test('twenty short entries of the log fill at most 2,000 px of a phone, and one 
   await person.press('ArrowDown');
   await person.press('Enter');
   await expect(page.getByText('Only what Dinesh Wickramasinghe did')).toBeVisible();
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Details' });
   const heights = await entries.evaluateAll((items) =>
     items.map((item) => item.getBoundingClientRect().height),

@@ -13,7 +13,7 @@ import {
   paymentFrame,
   pressPay,
 } from './support/payment-form.ts';
-import { PHONE, resizeTo } from './support/screens.ts';
+import { PHONE } from './support/screens.ts';
 import { expect, type Stage, test } from './support/stage.ts';
 
 const TITLE = 'Coupling a road train';
@@ -58,7 +58,7 @@ const visitAs = async (stage: Stage, email: string, path: string): Promise<Page>
 const enrolOnThePhone = async (page: Page): Promise<void> => {
   await heading(page, 'All courses');
   expect(await inspectEveryLook(page, 'all courses')).toEqual([]);
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await field(page, 'Live or recorded').selectOption('Recorded');
   await expect(listed(page, 'Courses').filter({ hasText: TITLE })).toHaveCount(0);
   await field(page, 'Live or recorded').selectOption('Live');
@@ -69,7 +69,7 @@ const enrolOnThePhone = async (page: Page): Promise<void> => {
   await expect(page.getByText('2 places are left.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Join online' })).toHaveCount(0);
   expect(await inspectEveryLook(page, 'a course')).toEqual([]);
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'Enrol', exact: true }).dblclick();
   await expect(page.getByText('You are enrolled. We have confirmed it by email.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Join online' })).toHaveAttribute(
@@ -84,7 +84,7 @@ const unenrol = async (page: Page): Promise<void> => {
   const card = page.getByRole('listitem').filter({ hasText: TITLE });
   await expect(card.getByText('Enrolled', { exact: true })).toBeVisible();
   expect(await inspectEveryLook(page, 'enrolled courses')).toEqual([]);
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await press(page, `Unenrol from ${TITLE}`);
   await expect(dialog(page)).toContainText('Your place is free for others then');
   await press(page, 'Stay enrolled');
@@ -156,7 +156,7 @@ test('a member pays for a course on the phone, with a card that is refused and o
 }) => {
   const { email } = stage.cast.takeMember();
   const page = await visitAs(stage, email, '/cpd/all-courses?price=paid&keyword=load+restraint');
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await page.getByRole('link', { name: 'Load restraint in practice' }).click();
   await heading(page, 'Load restraint in practice');
   await expect(page.getByText('All of it comes back when you unenrol at least 14 days')).toBeVisible();
@@ -164,7 +164,7 @@ test('a member pays for a course on the phone, with a card that is refused and o
   await press(page, 'Enrol and pay');
   await expect(paymentFrame(page).getByLabel('Card number')).toBeVisible();
   expect(await inspect(page, 'the checkout of a course')).toEqual([]);
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await fillCard(page, CARD.declinesEachCharge);
   await pressPay(page);
   await expect(page.getByText('Payment failed')).toBeVisible();
@@ -187,7 +187,7 @@ const takeHoursBack = async (course: Page): Promise<void> => {
   const act = page.getByRole('button', { name: /^Take back… / }).first();
   await expect(act).toBeVisible();
   expect(await inspectEveryLook(page, 'given hours')).toEqual([]);
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   const name = (await act.getAttribute('aria-label'))?.replace('Take back… ', '') ?? '';
   await act.click();
   await press(page, 'Take the hours back');
@@ -216,7 +216,7 @@ test('the office notes who was at a course that is over, everybody at once and o
   await expect(page.getByText('22 people noted as attended.')).toBeVisible();
   await expect(page.getByText('22 people, of whom 22 attended')).toBeVisible();
   expect(await inspectEveryLook(page, 'who was at a course')).toEqual([]);
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   // A row on a phone is no row of a table any more.
   const first = page.getByRole('checkbox', { name: /^Attended / }).first();
   await first.click();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
-import { PHONE, resizeTo } from './support/screens.ts';
+import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 
 /** The numbers of the people's table, which stand beside the bar and are its key. */
@@ -31,7 +31,7 @@ test('the office sees how everybody in a programme stands, narrows it by period,
   const rows = (await readFile(await (await arrived).path(), 'utf8')).trim().split('\r\n');
   expect(rows).toHaveLength(1 + sum(shown));
 
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   const numbers = page.getByText('Numbers of approved hours, by month');
   await numbers.focus();
   await page.keyboard.press('Enter');

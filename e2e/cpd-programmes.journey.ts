@@ -4,7 +4,7 @@ import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { expectToWait } from './support/held-answers.ts';
-import { PHONE, resizeTo } from './support/screens.ts';
+import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 
 const NAME = 'Livestock Handler';
@@ -63,7 +63,7 @@ test('the office begins a programme, is told what a change of one in use does, a
   await press(page, 'Take Business and leadership up again');
   await expect(page.getByRole('button', { name: 'Retire Business and leadership' })).toBeVisible();
   expect(await inspectEveryLook(page, 'programmes of the office')).toEqual([]);
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await write(page);
   expect(await inspectEveryLook(page, 'the editor of a programme')).toEqual([]);
 
@@ -103,7 +103,7 @@ test('the office adds people to a programme, lets one do less, whose tracker say
   await heading(page, 'Accredited Supervisor');
   await expect(page.getByRole('table', { name: 'People in the programme' })).toBeVisible();
   expect(await inspectEveryLook(page, 'people in a programme')).toEqual([]);
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await press(page, 'Add people…');
   await press(page, 'Add');
   await expect(dialog(page).getByText('Please choose one of the suggestions').first()).toBeVisible();

@@ -5,7 +5,7 @@ import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { dropFile } from './support/pointer.ts';
 import { findMisfits } from './support/layout.ts';
 import { inDays } from './support/portal/association-day.ts';
-import { NARROW, PHONE, resizeTo } from './support/screens.ts';
+import { NARROW, PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 import { TWO_PAGE_PDF } from './support/two-page-pdf.ts';
 
@@ -66,7 +66,7 @@ test('on a phone an activity is logged with a certificate that opens, is asked b
   const menu = page.getByRole('navigation', { name: 'My CPD' });
   await expect(menu.getByRole('link', { name: 'CPD Tracker' })).toHaveAttribute('aria-current', 'page');
   // Of nothing there is nothing to keep: what lacks is said, and no draft is left behind.
-  await resizeTo(page, NARROW);
+  await page.setViewportSize(NARROW);
   await press(page, 'Send to the office');
   await expect(page.getByText('Please say what it was').first()).toBeVisible();
   // All of it is in sight, above the buttons that stay at the foot of the window.
@@ -76,7 +76,7 @@ test('on a phone an activity is logged with a certificate that opens, is asked b
   await expect
     .poll(async () => bottom(await lacking.boundingBox()) - ((await buttons.boundingBox())?.y ?? 0))
     .toBeLessThan(0);
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await expect(page).not.toHaveURL(/\?id=/);
   await expect(page.getByRole('button', { name: 'Delete the draft…' })).toHaveCount(0);
   // What was typed is kept, whatever is still open.

@@ -3,7 +3,7 @@ import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { joinUpToPaymentByCall, openAs } from './support/applicant-by-call.ts';
 import { choosePayment, heading, newApplicant, press } from './support/applicant.ts';
 import { agreeAndPay, CARD, fillCard } from './support/payment-form.ts';
-import { PHONE, resizeTo } from './support/screens.ts';
+import { PHONE } from './support/screens.ts';
 import { expect, type Stage, test } from './support/stage.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -51,7 +51,7 @@ test('the office makes a code, an applicant joins with it and the invoice says s
     await atPayment(stage, 'Bulloo Bulk Haulage'),
     await atPayment(stage, 'Diamantina Fuel Lines'),
   ];
-  await resizeTo(first, PHONE);
+  await first.setViewportSize(PHONE);
   await press(first, 'Have a code?');
   await typeCode(first, 'NO-SUCH-CODE');
   await expect(first.getByText('We do not know this code. Please check it')).toBeVisible();

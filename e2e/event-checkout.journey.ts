@@ -26,7 +26,7 @@ import {
 import { bringUnderPointer, pressInSight } from './support/pointer.ts';
 import { pressOn } from './support/keyboard.ts';
 import { linkIn, waitForMail } from './support/portal/dev-mailbox.ts';
-import { DESKTOP, PHONE, resizeTo } from './support/screens.ts';
+import { DESKTOP, PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 
 /** Makes an address, another instead of it, and none; each time focus goes to what comes in the place of the button. */
@@ -62,9 +62,9 @@ test('two tickets are paid with a challenge of the bank, from a phone as well: h
   await expect(page.getByRole('timer')).toHaveText(
     /^Your places are held for 14 minutes \d+ seconds?14:\d\d$/,
   );
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await expectInSight(payButton(page));
-  await resizeTo(page, DESKTOP);
+  await page.setViewportSize(DESKTOP);
   expect(await inspectEveryLook(page, 'the checkout of tickets')).toEqual([]);
   await fillCard(page, CARD.challenges);
   await expect(payButton(page)).toHaveText('Pay $220.00');

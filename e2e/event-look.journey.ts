@@ -11,13 +11,13 @@ import { findLostInForcedColours } from './support/forced-colours.ts';
 import { holdAnswers } from './support/held-answers.ts';
 import { CARD, fillCard, pressPay } from './support/payment-form.ts';
 import { answerWith } from './support/refusal.ts';
-import { DESKTOP, PHONE, resizeTo } from './support/screens.ts';
+import { DESKTOP, PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 
 /** What is lost to a person with colours of their own, on a phone and on a desk. */
 const look = async (page: Page, what: string): Promise<void> => {
   for (const viewport of [PHONE, DESKTOP]) {
-    await resizeTo(page, viewport);
+    await page.setViewportSize(viewport);
     expect.soft(await findLostInForcedColours(page), `${what} at ${viewport.width}`).toEqual([]);
   }
 };

@@ -8,7 +8,6 @@ import { bringEndWithin } from './support/content/reading.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { addType, newBuyer, removeType } from './support/events/event-sale.ts';
 import { type ListedEvent, readEvents } from './support/events/events-by-call.ts';
-import { resizeTo } from './support/screens.ts';
 import { pressOn } from './support/keyboard.ts';
 
 const AT_ONCE = 8;
@@ -68,7 +67,7 @@ test('the next events are asked for once the end of those that are there is with
   stage,
 }) => {
   const { page, events, goOn } = await visitAsMember(stage, '/events');
-  await resizeTo(page, { width: 1280, height: 600 });
+  await page.setViewportSize({ width: 1280, height: 600 });
   const counted = page.getByText(`${AT_ONCE} of ${events.length} events`);
   // The page that was opened before asks no more.
   await expect(counted).toBeVisible();

@@ -3,7 +3,7 @@ import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { nameOrganisationByCall, openAs, signUpByCall } from './support/applicant-by-call.ts';
 import { field, heading, newApplicant, press } from './support/applicant.ts';
 import { signInDemoPerson } from './support/demo-person.ts';
-import { PHONE, resizeTo } from './support/screens.ts';
+import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 
 const ASKED = 'Kind of depot';
@@ -99,7 +99,7 @@ test('the office adds a field, moves it by keyboard and by mouse, and whoever jo
   await expect(joining.getByText(`${ASKED} is required`).first()).toBeVisible();
   await field(joining, ASKED).selectOption('Regional');
 
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: `Edit ${ASKED}` }).click();
   await press(page, 'Remove it from the form');
   await press(page, 'Save the form');

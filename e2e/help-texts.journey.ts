@@ -3,7 +3,7 @@ import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { heading, press } from './support/applicant.ts';
 import { signInDemoPerson } from './support/demo-person.ts';
-import { PHONE, resizeTo } from './support/screens.ts';
+import { PHONE } from './support/screens.ts';
 import { expect, type Stage, test } from './support/stage.ts';
 
 const WORDS = 'We answer within one business day.';
@@ -62,7 +62,7 @@ test('the office writes the help of a page, members fold it out there, and it is
   await expect(page.getByText(WORDS)).toBeVisible();
   expect(asked).toContain('/api/helptext');
   expect(await inspectEveryLook(page, 'contact us with its help')).toEqual([]);
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await expect(page.getByText(WORDS)).toBeVisible();
 
   await remove(office);

@@ -3,7 +3,7 @@ import { expect, type Stage, test } from './support/stage.ts';
 import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { heading, press } from './support/applicant.ts';
-import { DESKTOP, PHONE, resizeTo } from './support/screens.ts';
+import { DESKTOP, PHONE } from './support/screens.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { findLostInForcedColours } from './support/forced-colours.ts';
 import { findScrolledTables } from './support/layout.ts';
@@ -173,7 +173,7 @@ test('a list that cannot be loaded says so, with a way to try again; an empty on
   stage,
 }) => {
   const page = await visitAsDemo(stage, DEMO.organisationAdministrator, '/');
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   const recover = await answerWith(page, '/api/user/invoices', { status: 404, message: 'Not now' });
   await page.goto('/settings/invoices');
   await expect(page.getByText('Not now')).toBeVisible();

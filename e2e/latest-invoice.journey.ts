@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { NARROW, resizeTo } from './support/screens.ts';
+import { NARROW } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 import { inspect } from './support/accessibility.ts';
 import { heading, press } from './support/applicant.ts';
@@ -64,7 +64,7 @@ test('the pages are turned one by one, and there is none before the first or aft
   await previous?.click();
   await expect(sheetOf(page, 1).getByText('The first sheet')).toBeVisible();
   // On the narrowest screen, too, they stand at the two ends of one row.
-  await resizeTo(page, NARROW);
+  await page.setViewportSize(NARROW);
   expect((await next?.boundingBox())?.y).toBe((await previous?.boundingBox())?.y);
 });
 

@@ -6,7 +6,7 @@ import { choosePayment, field, heading, newApplicant, press } from './support/ap
 import { DEMO_PASSWORD, signInDemoPerson } from './support/demo-person.ts';
 import { payButton } from './support/payment-form.ts';
 import { addressOfFile } from './support/portal/built-pages.ts';
-import { PHONE, resizeTo } from './support/screens.ts';
+import { PHONE } from './support/screens.ts';
 
 const DRAWER = 'ui/overlays/drawer-panel.tsx';
 /** What every page begins with. */
@@ -57,7 +57,7 @@ test('a menu whose code does not come says so over the page, and what was typed 
   const said = page.getByRole('dialog', { name: 'This part could not be loaded' });
   await expect(said).toBeVisible();
   expect(await inspect(page, 'a menu that does not come', ['light'])).toEqual([]);
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await page.unrouteAll();
   await said.getByRole('button', { name: 'Try again' }).click();
   await openInTheEnd(page.getByRole('button', { name: 'Menu' }), page.getByRole('dialog', { name: 'Menu' }));

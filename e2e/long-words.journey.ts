@@ -4,7 +4,7 @@ import { openAs, type SignIn } from './support/applicant-by-call.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { readEvents } from './support/events/events-by-call.ts';
 import { findMisfits, findMisfitsOfDesktop } from './support/layout.ts';
-import { DESKTOP, NARROW, resizeTo } from './support/screens.ts';
+import { DESKTOP, NARROW } from './support/screens.ts';
 
 /** Longer than any line of a telephone, and without a joint to break at. */
 const LONG = 'Rindfleischetikettierungsüberwachungsaufgabenübertragung';
@@ -56,7 +56,7 @@ const seePushedOut = async (stage: Stage, { signIn, paths, isFolded = false }: W
     // The first measure leaves the page on a telephone.
     const found = [...(await findMisfitsOfDesktop(page)), ...(await findMisfits(page))];
     expect.soft(found, path).toEqual([]);
-    await resizeTo(page, DESKTOP);
+    await page.setViewportSize(DESKTOP);
   }
 };
 
@@ -105,7 +105,7 @@ test('a word that is longer than any line pushes nothing out of the pages of the
 
 /** Opens what lies over a page, with the long word in it. */
 const open = async (page: Page, path: string, name: RegExp): Promise<Locator> => {
-  await resizeTo(page, DESKTOP);
+  await page.setViewportSize(DESKTOP);
   await page.goto(path);
   await page.getByRole('main').getByRole('button', { name }).first().click();
   const dialog = page.getByRole('dialog');
@@ -137,7 +137,7 @@ test('a word that is longer than any line pushes nothing out of what lies over a
   expect(await findPushedOut(page)).toEqual([]);
   const choosing = await open(page, '/settings/membership-profile', /^Change the next year/);
   expect(await findPushedOut(page)).toEqual([]);
-  await resizeTo(page, NARROW);
+  await page.setViewportSize(NARROW);
   // As it is already, which is told with its name.
   await choosing.getByRole('button', { name: 'Choose for the next year' }).click();
   const told = await page.getByText(`The next year: ${LONG}`).first().boundingBox();

@@ -15,7 +15,7 @@ import {
   paymentFrame,
   seePaymentForm,
 } from './support/payment-form.ts';
-import { DESKTOP, NARROW, PHONE, resizeTo } from './support/screens.ts';
+import { DESKTOP, NARROW, PHONE } from './support/screens.ts';
 
 const SETTLED = 'main h1';
 
@@ -91,14 +91,14 @@ test('on a phone Pay is in sight as soon as the form is there: in the window, in
   await page.getByRole('button', { name: /^Once-off payment: invoice/ }).click();
   await seePaymentForm(page);
   await expectInSight(payButton(page));
-  await resizeTo(page, DESKTOP);
+  await page.setViewportSize(DESKTOP);
   await expectInSight(payButton(page));
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
 
   await page.goto((await newMailedInvoice(address)).payLink);
-  await resizeTo(page, NARROW);
+  await page.setViewportSize(NARROW);
   await expectInSight(payInvoice(page));
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await payInvoice(page).click();
   await seePaymentForm(page);
   await expectInSight(payButton(page));
@@ -166,7 +166,7 @@ test('what is answered late pushes nothing away for who owes, for officers and a
   ] as const) {
     await openAs(page, signIn, '/');
     for (const viewport of viewports) {
-      await resizeTo(page, viewport);
+      await page.setViewportSize(viewport);
       for (const path of paths) {
         asked = 0;
         await open(page, path);
@@ -176,7 +176,7 @@ test('what is answered late pushes nothing away for who owes, for officers and a
     }
   }
   // The figures of the association have code and styles of their own, which may come last.
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await page.route('**/*.css', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
@@ -194,11 +194,11 @@ test('the front page fits 320 px, and the sign-in a screen of 900 with rows that
       x: document.documentElement.scrollWidth - window.innerWidth,
       y: document.documentElement.scrollHeight - window.innerHeight,
     }));
-  await resizeTo(page, { width: 320, height: 640 });
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   await expect(page.locator('main h1')).toBeVisible();
   expect((await overflowOf()).x).toBeLessThanOrEqual(0);
-  await resizeTo(page, { width: 1440, height: 900 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/account/sign-in');
   await heading(page, 'Sign in');
   expect((await overflowOf()).y).toBeLessThanOrEqual(0);

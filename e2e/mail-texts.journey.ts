@@ -4,7 +4,7 @@ import { openAs } from './support/applicant-by-call.ts';
 import { heading, newApplicant, press } from './support/applicant.ts';
 import { newPaidMember } from './support/owed-invoice.ts';
 import { waitForMail } from './support/portal/dev-mailbox.ts';
-import { PHONE, resizeTo } from './support/screens.ts';
+import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 
 const subject = (page: Page) => page.getByLabel('Subject', { exact: true });
@@ -31,7 +31,7 @@ test('the office writes a mail in its own words, looks at it, and the next mail 
   await expect(preview(page)).toContainText('G’day Robin, the road is yours');
   await expect(preview(page)).toContainText('See you at the <b>weighbridge</b>.');
   expect(await inspectEveryLook(page, 'the words of a mail')).toEqual([]);
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await press(page, 'Save');
   await expect(page.getByText('Saved: the next mail says it').first()).toBeVisible();
 

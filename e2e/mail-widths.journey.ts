@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/stage.ts';
 import { newApplicant } from './support/applicant.ts';
 import { newMailedInvoice, newPaidMember } from './support/owed-invoice.ts';
-import { resizeTo } from './support/screens.ts';
 import { fetchMails, type Mail } from './support/portal/dev-mailbox.ts';
 
 /** Of a telephone, and of the part of a window in which a mail is read at a desk. */
@@ -52,7 +51,7 @@ const findFaults = async (page: Page, html: string): Promise<string[]> => {
   const found: string[] = [];
   await page.setContent(html);
   for (const width of WIDTHS) {
-    await resizeTo(page, { width, height: 844 });
+    await page.setViewportSize({ width, height: 844 });
     const faults = [...(await findTooWide(page)), ...(width < 390 ? [] : await findMissizedLabels(page))];
     found.push(...faults.map((fault) => `${width}: ${fault}`));
   }

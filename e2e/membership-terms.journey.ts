@@ -3,7 +3,7 @@ import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { joinUpToPaymentByCall, openAs, saveSignIn } from './support/applicant-by-call.ts';
 import { choosePayment, heading, newApplicant, press } from './support/applicant.ts';
 import { agree, CARD, fillCard, payButton } from './support/payment-form.ts';
-import { PHONE, resizeTo } from './support/screens.ts';
+import { PHONE } from './support/screens.ts';
 import { expect, type Stage, test } from './support/stage.ts';
 
 const WORDS = 'Whoever cancels tells us a month before.';
@@ -56,7 +56,7 @@ test('who has the payment open when new terms are published is told, reads them,
   await expect(
     page.getByRole('checkbox', { name: new RegExp(`accept version ${version}`) }),
   ).not.toBeChecked();
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await press(page, 'Read the membership terms');
   await expect(page.getByRole('dialog').getByText(WORDS)).toBeVisible();
   expect(await inspect(page, 'the membership terms before paying')).toEqual([]);

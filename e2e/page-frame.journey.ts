@@ -5,7 +5,6 @@ import { field, heading, newApplicant, press } from './support/applicant.ts';
 import { DEMO, signInDemoPerson, visitAs } from './support/demo-person.ts';
 import { holdAnswers } from './support/held-answers.ts';
 import { answerWith } from './support/refusal.ts';
-import { resizeTo } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 
 // At 1440 px `inspect` measures the edge of every page.
@@ -17,7 +16,7 @@ test(
     const leftOf = async (place: string): Promise<number> =>
       Math.round((await page.locator(place).first().boundingBox())?.x ?? Number.NaN);
     for (const width of [390, 1440]) {
-      await resizeTo(page, { width, height: 900 });
+      await page.setViewportSize({ width, height: 900 });
       for (const path of ['/', '/join-requests', '/settings/invoices', '/settings/account-details']) {
         await page.goto(path);
         await expect(page.locator('main h1')).toBeVisible();
@@ -77,7 +76,7 @@ test('what is answered late pushes away nothing that is being read', { tag: '@de
     await route.continue();
   });
   for (const width of [390, 1440]) {
-    await resizeTo(page, { width, height: 900 });
+    await page.setViewportSize({ width, height: 900 });
     for (const path of ['/', '/settings/membership-profile', '/settings/invoices']) {
       asked = 0;
       await page.goto(path);

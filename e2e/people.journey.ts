@@ -3,7 +3,6 @@ import { expect, test } from './support/stage.ts';
 import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, press } from './support/applicant.ts';
-import { resizeTo } from './support/screens.ts';
 import { signInDemoPerson } from './support/demo-person.ts';
 
 /** Does something with the one person that the list shows. */
@@ -51,7 +50,7 @@ test('the owner finds a person, shuts them out and lets them in again, and the a
 
 test('twenty people are found on a phone within 2000 px, in rows that a thumb hits', async ({ stage }) => {
   const { page } = await stage.visit();
-  await resizeTo(page, { width: 390, height: 844 });
+  await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, await stage.cast.officer('owner'), '/admin/users');
   const rows = page.getByRole('table', { name: 'People' }).locator('tbody tr');
   await expect(rows).toHaveCount(20);

@@ -9,7 +9,7 @@ import {
   chooseProductByCall,
 } from './support/applicant-by-call.ts';
 import { choosePayment, field, heading, newApplicant, press } from './support/applicant.ts';
-import { PHONE, resizeTo } from './support/screens.ts';
+import { PHONE } from './support/screens.ts';
 import { expect, type Stage, test } from './support/stage.ts';
 
 const NAME = 'Livestock carrier';
@@ -50,7 +50,7 @@ test('the office begins a membership, and an applicant joins with it at its pric
   await field(page, 'Trucks of the applicant (optional)').fill('12');
   await expect(page.getByRole('region', { name: /^Medium fleet/ })).toContainText('Suggested');
   expect(await inspectEveryLook(page, 'memberships of the office')).toEqual([]);
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await write(page);
   expect(await inspectEveryLook(page, 'the editor of a membership')).toEqual([]);
 

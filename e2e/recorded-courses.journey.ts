@@ -3,7 +3,7 @@ import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { heading } from './support/applicant.ts';
 import { newPaidMember } from './support/owed-invoice.ts';
-import { PHONE, resizeTo } from './support/screens.ts';
+import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 
 const TITLE = 'Work diaries, written and electronic';
@@ -69,14 +69,14 @@ test('a member watches a recording on the phone, switches its captions on, goes 
   const { signIn } = await newPaidMember(stage.portal.address);
   const { page } = await stage.visit();
   await openAs(page, signIn, '/cpd/all-courses?keyword=diaries');
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await page.getByRole('link', { name: TITLE }).click();
   await heading(page, TITLE);
   await expect(video(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Enrol', exact: true }).click();
   await expect(page.getByText('You have watched 0:00 of 0:20')).toBeVisible();
   expect(await inspectEveryLook(page, 'a course with its recording')).toEqual([]);
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await expect(page.getByText('With captions', { exact: true })).toBeVisible();
   await readCaptions(page);
   await page.getByText('Transcript').click();
@@ -110,7 +110,7 @@ test('a member watches a recording to its end on the phone, fails its test, pass
   const { signIn } = await newPaidMember(stage.portal.address);
   const { page } = await stage.visit();
   await openAs(page, signIn, '/cpd/all-courses?keyword=forklift');
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await page.getByRole('link', { name: TESTED }).click();
   await heading(page, TESTED);
   const terms = page.getByText(/It has 4 questions: 3 of them have to be answered right/);
@@ -130,7 +130,7 @@ test('a member watches a recording to its end on the phone, fails its test, pass
   await answer(page, /^3\. After eye contact/, 'True');
   await answer(page, /^4\. Where is the exclusion zone/, 'Painted on the ground');
   expect(await inspectEveryLook(page, 'the test of a course')).toEqual([]);
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await handIn.dblclick();
   await expect(page.getByText('2 of 4 questions right, 3 needed. 2 attempts left.')).toBeVisible();
   const { page: office } = await stage.visit();
@@ -151,7 +151,7 @@ test('a member watches a recording to its end on the phone, fails its test, pass
   await expect(page.getByText('The pre-start check; A marked exclusion zone')).toBeVisible();
   await expect(page.getByText(/^You completed this course on/)).toBeVisible();
   expect(await inspectEveryLook(page, 'a test that is passed')).toEqual([]);
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await page.getByRole('link', { name: 'Open your CPD tracker' }).click();
   await expect(page.getByText(TESTED).first()).toBeAttached({ timeout: 60_000 });
 });

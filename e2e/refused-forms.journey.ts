@@ -1,7 +1,7 @@
 import { expect, test } from './support/stage.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { field, heading, newApplicant, press } from './support/applicant.ts';
-import { PHONE, resizeTo } from './support/screens.ts';
+import { PHONE } from './support/screens.ts';
 import { DEMO, DEMO_PASSWORD, signInDemoPerson } from './support/demo-person.ts';
 import { answerWith } from './support/refusal.ts';
 
@@ -120,7 +120,7 @@ test('the sign-in has its picture from a medium width on, and leads home who is 
   await heading(page, 'Sign in');
   const picture = page.getByRole('presentation').last();
   expect(await picture.isVisible()).toBe(false);
-  await resizeTo(page, { width: 800, height: 900 });
+  await page.setViewportSize({ width: 800, height: 900 });
   await expect(picture).toBeVisible();
   await field(page, 'Email').fill(DEMO.member);
   await field(page, 'Password').fill(DEMO_PASSWORD);

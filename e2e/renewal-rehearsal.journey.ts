@@ -3,7 +3,7 @@ import { openAs } from './support/applicant-by-call.ts';
 import { heading, press } from './support/applicant.ts';
 import { newPaidMember } from './support/owed-invoice.ts';
 import { inDays } from './support/portal/association-day.ts';
-import { PHONE, resizeTo } from './support/screens.ts';
+import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 
 test('the office rehearses the renewal of a year, reads what it would do, and has it wait', async ({
@@ -42,7 +42,7 @@ test('the office rehearses the renewal of a year, reads what it would do, and ha
   const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export as CSV')]);
   expect(file.suggestedFilename()).toBe('renewal.csv');
   await parts.getByRole('link', { name: 'All', exact: true }).click();
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   const rows = page.getByRole('table', { name: 'What is done for each membership' }).locator('tbody tr');
   await expect(rows.nth(19)).toBeVisible();
   const heights = await rows.evaluateAll((all) =>

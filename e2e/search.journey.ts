@@ -3,7 +3,7 @@ import { inspect, inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { heading, press } from './support/applicant.ts';
 import { pathOf, visitAs } from './support/content/reading.ts';
-import { PHONE, resizeTo } from './support/screens.ts';
+import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 
 const topBox = (page: Page) => page.getByRole('combobox', { name: 'Search the portal', exact: true });
@@ -156,12 +156,12 @@ test('on a phone one searches from the menu, and logging out forgets what was se
   const { page, open } = await visitAs(stage, 'Article', '/search?keyword=fatigue');
   await open();
   await expect(page.getByText(/^\d+ results$/)).toBeVisible();
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await press(page, 'Menu');
   await topBox(page).fill('');
   await expect(options(page)).toHaveText(['fatigue']);
   expect(await inspect(page, 'search in the drawer', ['light'])).toEqual([]);
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await topBox(page).focus();
   await options(page).first().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -201,7 +201,7 @@ test('words are asked for once typing has rested: 400 ms in the top bar, 300 ms 
   await expectRest(page, { box: topBox(page), asked: suggested, ms: 400, words: 'tyres' });
   await expectRest(page, { box: pageBox(page), asked: searched, ms: 1000, words: 'permits' });
   await page.clock.resume();
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await press(page, 'Menu');
   await topBox(page).fill('load');
   await expect.poll(() => suggested.at(-1)).toBe('load');

@@ -4,7 +4,7 @@ import { field, heading, press } from './support/applicant.ts';
 import { authenticatorApp } from './support/authenticator-app.ts';
 import { linkIn, waitForMail } from './support/portal/dev-mailbox.ts';
 import { type PortalProcess, startFreshPortal } from './support/portal/portal-process.ts';
-import { PHONE, resizeTo } from './support/screens.ts';
+import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 import { openVisitor } from './support/visitor.ts';
 
@@ -54,7 +54,7 @@ test('the owner of a new portal is led through its set-up, leaves it, and goes o
     await press(page, 'Save details');
     await expect(step(page, /^Who you are/)).toContainText('Done');
 
-    await resizeTo(page, PHONE);
+    await page.setViewportSize(PHONE);
     await page.getByRole('link', { name: 'Next: Logo and colour' }).click();
     await press(page, 'Leave the look as it is');
     await expect(step(page, /^Logo and colour/)).toContainText('Left as it is');

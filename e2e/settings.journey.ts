@@ -6,7 +6,7 @@ import { field, heading, press } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
 import { answerWith } from './support/refusal.ts';
 import { expectInSight } from './support/payment-form.ts';
-import { DESKTOP, PHONE, resizeTo } from './support/screens.ts';
+import { DESKTOP, PHONE } from './support/screens.ts';
 
 const visitAs = async (stage: Stage, who: keyof typeof DEMO, path: string): Promise<Page> => {
   const { page } = await stage.visit();
@@ -110,9 +110,9 @@ test('an administrator changes the details of the organisation, but not what is 
     expect(await factOf(page, readOnly).first().textContent()).not.toBe('');
   expect(await field(page, 'ABN').count()).toBe(0);
   // The form is longer than a phone is high; what ends it is in sight all the same.
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await expectInSight(page.getByRole('button', { name: 'Save', exact: true }));
-  await resizeTo(page, DESKTOP);
+  await page.setViewportSize(DESKTOP);
   const website = page.getByLabel(/^Website/);
   await website.fill('https://www.kestrelridge.example');
   const recover = await answerWith(page, '/api/org/SetWorkflowFormFieldValue', {

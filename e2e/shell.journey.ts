@@ -3,7 +3,7 @@ import { expect, test } from './support/stage.ts';
 import { inspect } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { heading } from './support/applicant.ts';
-import { PHONE, resizeTo } from './support/screens.ts';
+import { PHONE } from './support/screens.ts';
 import { DEMO, signInDemoPerson, visitAs } from './support/demo-person.ts';
 import { pressOn } from './support/keyboard.ts';
 
@@ -87,7 +87,7 @@ for (const [who, duties, tag] of [
         ...['Help texts', 'Categories and tags', 'Import', 'Settings', 'Audit log', 'System'],
         'Exit admin panel',
       ]);
-      await resizeTo(page, PHONE);
+      await page.setViewportSize(PHONE);
       const rail = await page.getByRole('navigation', { name: 'Admin' }).boundingBox();
       expect(rail?.height, 'the bar has one line of words on a phone').toBeLessThan(80);
       await page.getByRole('link', { name: 'Exit admin panel' }).click();
@@ -155,7 +155,7 @@ test('on a phone the drawer holds the whole menu, keeps focus inside and gives i
   stage,
 }) => {
   const page = await visitAs(stage, 'member', '/');
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   const opener = page.getByRole('button', { name: 'Menu' });
   await pressOn(page, opener, 'Enter');
   const drawer = page.getByRole('dialog');
@@ -167,7 +167,7 @@ test('on a phone the drawer holds the whole menu, keeps focus inside and gives i
     await expect(drawer.locator(':focus')).toHaveCount(1);
   }
   expect(await inspect(page, 'drawer')).toEqual([]);
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
   await opener.click();

@@ -8,7 +8,7 @@ import { findMisfits } from './support/layout.ts';
 import { linkIn, waitForMail } from './support/portal/dev-mailbox.ts';
 import { newFirm, newStaff } from './support/portal/firm-by-call.ts';
 import { callPortal } from './support/portal/portal-calls.ts';
-import { PHONE, resizeTo } from './support/screens.ts';
+import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 
 const FIRST = 'Sugar Gum Tankers';
@@ -76,7 +76,7 @@ test('a person of two firms switches by keyboard, and on a phone, and every page
   await expect(choiceOf(phone, SECOND)).toHaveAttribute('aria-current', 'true');
   expect(await findMisfits(phone)).toEqual([]);
   expect(await inspectEveryLook(phone, 'switching between organisations on a phone')).toEqual([]);
-  await resizeTo(phone, PHONE);
+  await phone.setViewportSize(PHONE);
   await choiceOf(phone, FIRST).click();
   await expect(phone.getByRole('main').getByText(`For ${FIRST}`, { exact: true })).toBeVisible();
   await press(phone, 'Menu');
@@ -170,7 +170,7 @@ test('a member asks another firm, takes it back, and is invited instead; the inv
   await page.goto(`${pathname}${search}`);
   await press(page, 'Accept the invitation');
   await expect(page.getByText(`You are now one of the people of ${second.name}.`)).toBeVisible();
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await press(page, `Switch to ${second.name}`);
   await expect(page).toHaveURL(/:\d+\/$/);
   await press(page, 'Menu');

@@ -2,7 +2,7 @@ import { inspectEveryLook } from './support/accessibility.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { heading, press } from './support/applicant.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
-import { PHONE, resizeTo } from './support/screens.ts';
+import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/stage.ts';
 
 test('an officer sees how the portal is, finds out what to do when it cannot be told, and looks again', async ({
@@ -23,7 +23,7 @@ test('an officer sees how the portal is, finds out what to do when it cannot be 
   expect((await answers).status()).toBe(200);
 
   await page.route('**/api/admin/system', (route) => route.fulfill({ status: 503, body: '{}' }));
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   await page.reload();
   await expect(page.getByText('It could not be found out')).toBeVisible();
   await page.unroute('**/api/admin/system');

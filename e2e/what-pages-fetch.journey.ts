@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/stage.ts';
 import { openAs } from './support/applicant-by-call.ts';
 import { DEMO, signInDemoPerson } from './support/demo-person.ts';
-import { PHONE, resizeTo } from './support/screens.ts';
+import { PHONE } from './support/screens.ts';
 
 /** What the page asks for from here on, of one kind. */
 const listen = (page: Page, kind: RegExp): string[] => {
@@ -70,7 +70,7 @@ test('what lies below the first screen is fetched after a while, or with the fir
   stage,
 }) => {
   const { page } = await stage.visit();
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   const member = await signInDemoPerson(stage.portal.address, DEMO.organisationAdministrator);
   await openAs(page, member, '/settings/invoices');
   const statement = page.getByRole('heading', { name: 'Statement of account' });

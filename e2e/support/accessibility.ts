@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test, type Page } from '@playwright/test';
 import { findMisfits, findMisfitsOfDesktop } from './layout.ts';
-import { DESKTOP, PHONE, resizeTo } from './screens.ts';
+import { DESKTOP, PHONE } from './screens.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -76,7 +76,7 @@ const findInLooks = async (page: Page, name: string, looks: readonly Look[]): Pr
   const misfits = await findMisfits(page);
   found.push(...misfits.map((misfit) => `${name}, ${misfit}`));
   for (const { viewport, colorScheme } of looks) {
-    await resizeTo(page, viewport);
+    await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     const barriers = [
       ...(await findBarriers(page, widths.has(viewport.width))),

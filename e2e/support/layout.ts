@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { NARROW, PHONE, TABLET, resizeTo } from './screens.ts';
+import { NARROW, PHONE, TABLET } from './screens.ts';
 
 /** How far the page goes beyond its window, and by what; what scrolls in a place of its own does not count. */
 const findOverflow = (page: Page): Promise<string[]> =>
@@ -183,11 +183,11 @@ export const findMisfits = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
   const note = (where: string, faults: readonly string[]): void =>
     void found.push(...faults.map((fault) => `${where}: ${fault}`));
-  await resizeTo(page, NARROW);
+  await page.setViewportSize(NARROW);
   note('320', [...(await findOverflow(page)), ...(await findWideWindows(page))]);
-  await resizeTo(page, TABLET);
+  await page.setViewportSize(TABLET);
   note('820', [...(await findOverflow(page)), ...(await findTouchingWords(page))]);
-  await resizeTo(page, PHONE);
+  await page.setViewportSize(PHONE);
   const words = await findIndentedWords(page);
   const facts = await findMisplacedFacts(page, 'below');
   const touching = await findTouchingWords(page);
